@@ -1,0 +1,67 @@
+"""The command line: the only place that prints. One module a command, loaded when it is called."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+
+import click
+
+from generator import __version__
+from generator import project as projects
+from generator.errors import GeneratorError
+
+_COMMANDS = {
+    "build": "verify the examples, render the site, make its indexes",
+    "check": "report every problem in the records and examples",
+    "import": "make card files from their sources",
+    "search": "search the rulings without a network",
+    "serve": "show the built site on this machine",
+    "stats": "count rulings, examples and verdicts",
+    "verify": "play the examples on a rules engine",
+}
+
+
+class _Commands(click.Group):
+    """Finds `verdict NAME` in `generator/cli/NAME_.py`, and imports it only then."""
+
+    def list_commands(self, _context: click.Context) -> list[str]:
+        return sorted(_COMMANDS)
+
+    def get_command(self, _context: click.Context, name: str) -> click.Command | None:
+        if name not in _COMMANDS:
+            return None
+        command = importlib.import_module(f"generator.cli.{name}_").command
+        assert isinstance(command, click.Command)  # noqa: S101 -- a module here that has no command is our own fault
+        return command
+
+    def format_commands(self, _context: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(_COMMANDS.items()))
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--root", type=click.Path(path_type=Path, file_okay=False), help="the checkout (default: this folder)")
+@click.option("--corpus", type=click.Path(path_type=Path, file_okay=False), help="an imported corpus to use")
+@click.version_option(__version__, prog_name="verdict")
+@click.pass_context
+def verdict(context: click.Context, root: Path | None, corpus: Path | None) -> None:
+    """Magic rulings as records, proven by playing them."""
+    start = (root or Path.cwd()).resolve()
+    context.obj = lambda: projects.find(start, corpus.resolve() if corpus else None)
+
+
+def main() -> None:
+    """Run the command line; exits 0, 1 (the data or the rulings have problems) or 2 (usage)."""
+    try:
+        verdict(standalone_mode=False)
+    except GeneratorError as error:
+        click.echo(str(error), err=True)
+        sys.exit(error.exit_code)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(2)
+    except click.Abort:
+        click.echo("stopped", err=True)
+        sys.exit(130)

@@ -1,0 +1,3 @@
+"""The examples: read, checked, and made ready to be played."""
+
+from __future__ import annotations

@@ -1,0 +1,77 @@
+"""The verification report: what was played, on which engine, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.trace import TraceStep
+from generator.verdicts import Verdict
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FirstDifference:
+    """The first check or step that did not go as the example says; `step` counts from 1, `line` is in its file."""
+
+    step: int
+    line: int
+    check: str
+    expected: str
+    seen: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ControlResult:
+    """A control and whether its named check failed, as it must."""
+
+    id: str
+    check: str
+    failed_as_required: bool
+    seen: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GameResult:
+    """One game with one card; `hash` is of example, cards, engine version and runner; `reason` explains the verdict."""
+
+    card: str
+    verdict: Verdict
+    hash: str
+    reason: str = ""
+    first_difference: FirstDifference | None = None
+    controls: tuple[ControlResult, ...] = ()
+    trace: tuple[TraceStep, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ExampleResult:
+    """One example file and its games; `id` is its path below `engine_examples/` without the ending."""
+
+    id: str
+    path: str
+    line: int
+    verdict: Verdict
+    rulings: tuple[str, ...]
+    games: tuple[GameResult, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RulingResult:
+    """A ruling's verdict (its worst publication's that was played) and the examples that show it."""
+
+    id: str
+    verdict: Verdict
+    examples: tuple[str, ...]
+    publications: Mapping[str, Verdict] = field(default_factory=dict)
+    """By card key; a publication is verified only by a game played with that card."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Report:
+    """All verdicts of one engine on one corpus; examples and rulings are in order of their ids."""
+
+    engine: str
+    version: str
+    runner: str
+    examples: tuple[ExampleResult, ...]
+    rulings: tuple[RulingResult, ...]

@@ -1,0 +1,109 @@
+"""What happened in a game, step by step. Standard library only: game workers write it, pages draw it.
+
+Players are the words of the example language: `you`, `opponent`, `third`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+# An argument of a sentence: text, a number, `{"card": name}`, `{"player": word}`, `{"mana": "{2}{U}"}`,
+# or several of those.
+Argument = str | int | Mapping[str, str] | tuple["Argument", ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Sentence:
+    """A sentence of the catalogue (`generator/catalogue/steps.yaml`) and what fills its places."""
+
+    key: str
+    arguments: Mapping[str, Argument] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ObjectView:
+    """One card, token or permanent as everybody at the table sees it.
+
+    `id` is the same throughout a game, in every zone. `label` is what the script calls it, where that is not its name.
+    `types` is the type line; power and toughness are None where the object has none.
+    """
+
+    id: int
+    name: str
+    label: str = ""
+    types: str = ""
+    mana_cost: str = ""
+    power: int | None = None
+    toughness: int | None = None
+    counters: Mapping[str, int] = field(default_factory=dict)
+    damage: int = 0
+    tapped: bool = False
+    face_down: bool = False
+    token: bool = False
+    attacking: bool = False
+    blocking: bool = False
+    attached_to: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StackItem:
+    """A spell or an ability on the stack; `ability` is "" for a spell, else what it is called (`cascade`)."""
+
+    id: int
+    name: str
+    controller: str
+    ability: str = ""
+    targets: tuple[str, ...] = ()
+    x: int | None = None
+    copy: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PlayerBoard:
+    """One player's side; `library` is top first, `mana` the pool in brace notation, "" when empty."""
+
+    player: str
+    life: int
+    mana: str
+    hand: tuple[ObjectView, ...]
+    library: tuple[ObjectView, ...]
+    battlefield: tuple[ObjectView, ...]
+    graveyard: tuple[ObjectView, ...]
+    exile: tuple[ObjectView, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Board:
+    """The whole table at one moment; `stack` is top first, `priority` "" while nobody has it."""
+
+    turn: int
+    active: str
+    step: str
+    priority: str
+    players: tuple[PlayerBoard, ...]
+    stack: tuple[StackItem, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CheckOutcome:
+    """One check: what it wanted and what was there, in words, and where it stands in the example's file."""
+
+    name: str
+    line: int
+    passed: bool
+    sentence: Sentence
+    expected: str
+    seen: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TraceStep:
+    """One step of the script as it was played; step 0 is the board as it was set."""
+
+    number: int
+    line: int
+    kind: str
+    sentence: Sentence
+    board: Board
+    checks: tuple[CheckOutcome, ...] = ()
