@@ -11,7 +11,7 @@ from typing import Any
 class Example:
     """One file of `engine_examples/<topic>/<slug>.yaml`.
 
-    `id` is `<topic>/<slug>`; `claim` has a sentence in `en` and in `fr`; `card` is the name of the card that the game is
+    `id` is `<topic>/<slug>`; `claim` has a sentence in `en` and in `fr`; `card` names the card that the game is
     about; `source` is the file's own text, shown on its page. `given`, `script` and `controls` are the checked parts of
     the file as plain data with lines, which the worker plays.
     """
