@@ -1,0 +1,3 @@
+"""The site: articles put into the shell that MkDocs renders, as one folder of files."""
+
+from __future__ import annotations
