@@ -1,0 +1,134 @@
+"""The only place that writes files: aside first, then swapped in, so that a killed run leaves the old or the new."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from generator.errors import GeneratorError
+
+_AT_FDCWD = -100  # Linux <fcntl.h>: paths are relative to the working directory
+_RENAME_EXCHANGE = 2  # Linux <linux/fs.h> and macOS <sys/stdio.h> (RENAME_SWAP) share the figure
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write `text` as UTF-8 with the line ends that it has."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write a file beside its place and rename it into it; folders above it are made."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        aside.write_bytes(data)
+        aside.replace(path)
+    except BaseException:
+        aside.unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def lock(folder: Path) -> Iterator[None]:
+    """Keep other runs of Verdict out of `folder`, by an advisory lock that ends with the process.
+
+    Raises `GeneratorError` at once where another process has it.
+    """
+    with _locked(folder.with_name(f".{folder.name}.lock"), folder):
+        yield
+
+
+@contextmanager
+def replace_folder(target: Path) -> Iterator[Path]:
+    """Give an empty folder beside `target`, which takes its place when the block ends well and vanishes when it fails.
+
+    Where the system can exchange two names (Linux, macOS) there is no moment without a `target`. Elsewhere there is a
+    short one, and the next call (or `restore_folder`) mends what a kill in that moment left.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    fresh = target.with_name(f".{target.name}.new")
+    with _locked(target.with_name(f".{target.name}.swap"), target):
+        restore_folder(target)
+        _remove(fresh)
+        fresh.mkdir()
+        try:
+            yield fresh
+        except BaseException:
+            _remove(fresh)
+            raise
+        _swap_in(fresh, target)
+
+
+def restore_folder(target: Path) -> None:
+    """Put the old `target` back if a kill came between its two renames."""
+    old = target.with_name(f".{target.name}.old")
+    if old.is_dir() and not target.exists():
+        old.rename(target)
+    _remove(old)
+
+
+def _swap_in(fresh: Path, target: Path) -> None:
+    if not target.exists():
+        fresh.rename(target)
+        return
+    if _exchange(fresh, target):
+        _remove(fresh)
+        return
+    old = target.with_name(f".{target.name}.old")
+    target.rename(old)
+    fresh.rename(target)
+    _remove(old)
+
+
+def _exchange(one: Path, other: Path) -> bool:
+    """Exchange two names in one step; False where the system or the file system cannot."""
+    call = _exchange_call()
+    return call is not None and call(os.fsencode(one), os.fsencode(other)) == 0
+
+
+def _exchange_call() -> Callable[[bytes, bytes], int] | None:
+    library = ctypes.CDLL(None) if sys.platform != "win32" else None
+    linux = getattr(library, "renameat2", None)
+    if linux is not None:
+        return lambda one, other: int(linux(_AT_FDCWD, one, _AT_FDCWD, other, _RENAME_EXCHANGE))
+    mac = getattr(library, "renamex_np", None)
+    if mac is not None:
+        return lambda one, other: int(mac(one, other, _RENAME_EXCHANGE))
+    return None
+
+
+def _remove(folder: Path) -> None:
+    if folder.is_symlink() or folder.is_file():
+        folder.unlink()
+    elif folder.exists():
+        shutil.rmtree(folder)
+
+
+@contextmanager
+def _locked(path: Path, what: Path) -> Iterator[None]:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a+b") as file:
+        if not _take(file):
+            raise GeneratorError(f"another run of Verdict is writing {what}: wait until it has ended, then try again")
+        yield
+
+
+def _take(file: IO[bytes]) -> bool:
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,44 @@
+"""Identities made from text alone: a ruling is known by what it says, wherever and whenever it is published."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+
+# Typographic and straight forms of a quotation mark say the same.
+_STRAIGHT = str.maketrans({**dict.fromkeys("‘’‚‛′", "'"), **dict.fromkeys("“”„‟″", '"')})
+# Letters that Unicode does not decompose, as card names have them (Æther Vial, Jötunn, Lim-Dûl's Hex).
+_ASCII = str.maketrans(
+    {"æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ß": "ss", "ł": "l", "Ł": "l", "đ": "d", "Đ": "d"}
+)
+_NOT_IN_SLUGS = re.compile(r"[^a-z0-9]+")
+_ID_WORDS = 7  # enough to recognise a ruling by
+_ID_LETTERS = 60  # keeps a path that has an id far below 255 bytes, the limit of a file name
+_HASH_DIGITS = 8
+
+
+def normalise(text: str) -> str:
+    """The text that an identity is made from: NFC, straight quotes, single spaces."""
+    return " ".join(unicodedata.normalize("NFC", text).translate(_STRAIGHT).split())
+
+
+def slug(text: str) -> str:
+    """Lower-case ASCII words joined by hyphens; "" where the text has no letter or digit that folds to one."""
+    folded = unicodedata.normalize("NFKD", normalise(text).translate(_ASCII))
+    plain = folded.encode("ascii", "ignore").decode("ascii").lower().replace("'", "")
+    return _NOT_IN_SLUGS.sub("-", plain).strip("-")
+
+
+def short_hash(text: str) -> str:
+    """The first 8 hex digits of the SHA-256 of the normalised text."""
+    return hashlib.sha256(normalise(text).encode("utf-8")).hexdigest()[:_HASH_DIGITS]
+
+
+def ruling_id(text: str) -> str:
+    """A ruling's id: the slug of its first words and the hash of its whole text."""
+    words = slug(text[: 4 * _ID_LETTERS]).split("-")[:_ID_WORDS]
+    while len("-".join(words)) > _ID_LETTERS and len(words) > 1:
+        words.pop()
+    head = "-".join(words)[:_ID_LETTERS].strip("-") or "ruling"
+    return f"{head}-{short_hash(text)}"

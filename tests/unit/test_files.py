@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+import multiprocessing
+
+import pytest
+
+from generator import files
+from generator.errors import GeneratorError
+
+
+def names(folder):
+    return [path.name for path in folder.iterdir() if path.suffix != ".swap"]
+
+
+def test_text_is_written_with_its_folders(tmp_path):
+    files.write_text(tmp_path / "a" / "b.txt", "é\n")
+    assert (tmp_path / "a" / "b.txt").read_bytes() == "é\n".encode()
+    assert names(tmp_path / "a") == ["b.txt"]
+
+
+def test_failed_write_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch):
+    files.write_text(tmp_path / "a", "old")
+    monkeypatch.setattr("pathlib.Path.replace", lambda *_: (_ for _ in ()).throw(OSError("full")))
+    with pytest.raises(OSError, match="full"):
+        files.write_text(tmp_path / "a", "new")
+    assert (tmp_path / "a").read_text() == "old"
+    assert names(tmp_path) == ["a"]
+
+
+@pytest.mark.parametrize("exchanges", [True, False], ids=["exchange", "two renames"])
+def test_folder_is_replaced_whole(tmp_path, monkeypatch, exchanges):
+    if not exchanges:
+        monkeypatch.setattr(files, "_exchange_call", lambda: None)
+    target = tmp_path / "site"
+    for content in ("one", "two"):
+        with files.replace_folder(target) as fresh:
+            (fresh / content).write_text(content)
+    assert names(target) == ["two"]
+    assert not (tmp_path / ".site.new").exists()
+    assert not (tmp_path / ".site.old").exists()
+
+
+def test_failed_block_leaves_the_old_folder(tmp_path):
+    target = tmp_path / "site"
+    with files.replace_folder(target) as fresh:
+        (fresh / "old").write_text("")
+    with pytest.raises(FileNotFoundError), files.replace_folder(target) as fresh:
+        (fresh / "missing" / "new").write_text("")
+    assert names(target) == ["old"]
+    assert not (tmp_path / ".site.new").exists()
+
+
+def test_kill_between_two_renames_is_mended(tmp_path):
+    (tmp_path / ".site.old").mkdir()
+    (tmp_path / ".site.old" / "old").write_text("")
+    files.restore_folder(tmp_path / "site")
+    assert names(tmp_path / "site") == ["old"]
+
+
+def _try_lock(folder, answers):
+    try:
+        with files.lock(folder):
+            answers.put("taken")
+    except GeneratorError as error:
+        answers.put(str(error))
+
+
+def test_second_process_is_told_that_the_folder_is_locked(tmp_path):
+    context = multiprocessing.get_context("spawn")
+    answers = context.Queue()
+    with files.lock(tmp_path / "site"):
+        other = context.Process(target=_try_lock, args=(tmp_path / "site", answers))
+        other.start()
+        assert "another run of Verdict is writing" in answers.get(timeout=60)
+        other.join()
+    with files.lock(tmp_path / "site"):
+        pass
