@@ -113,10 +113,34 @@ def _remove(folder: Path) -> None:
 @contextmanager
 def _locked(path: Path, what: Path) -> Iterator[None]:
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a+b") as file:
-        if not _take(file):
-            raise GeneratorError(f"another run of Verdict is writing {what}: wait until it has ended, then try again")
+    file = _taken(path)
+    if file is None:
+        raise GeneratorError(f"another run of Verdict is writing {what}: wait until it has ended, then try again")
+    try:
         yield
+    finally:
+        if sys.platform != "win32":  # where a file that is open cannot be deleted
+            path.unlink(missing_ok=True)
+        file.close()
+
+
+def _taken(path: Path) -> IO[bytes] | None:
+    """The lock's file, locked; None where another process has it."""
+    while True:
+        file = path.open("a+b")
+        if not _take(file):
+            file.close()
+            return None
+        if _is_at(path, file):
+            return file
+        file.close()  # the run that had the lock deleted its file between our two calls
+
+
+def _is_at(path: Path, file: IO[bytes]) -> bool:
+    try:
+        return path.stat().st_ino == os.fstat(file.fileno()).st_ino
+    except FileNotFoundError:
+        return False
 
 
 def _take(file: IO[bytes]) -> bool:

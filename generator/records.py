@@ -133,6 +133,7 @@ class Topic:
     description: Mapping[str, str]
     rules: tuple[str, ...]
     words: tuple[str, ...]
+    playable: bool = True
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -29,9 +29,14 @@ def dump(value: Mapping[str, Any] | Sequence[Any], comment: str = "") -> str:
 
 def text(value: str) -> str:
     """One text as it stands in a file: bare where it is a plain word or name, else in double quotes."""
-    if _BARE.match(value) and value.lower() not in _MEANT_OTHERWISE:
-        return value
-    return value if _BARE_ID.match(value) else quoted(value)
+    return value if is_bare(value) else quoted(value)
+
+
+def is_bare(value: str) -> bool:
+    """Whether a text stands in a file without quotes."""
+    if _BARE.match(value):
+        return value.lower() not in _MEANT_OTHERWISE
+    return bool(_BARE_ID.match(value))
 
 
 def quoted(value: str) -> str:

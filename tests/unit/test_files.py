@@ -1,15 +1,15 @@
 from __future__ import annotations
 
-import multiprocessing
+import subprocess
+import sys
 
 import pytest
 
 from generator import files
-from generator.errors import GeneratorError
 
 
 def names(folder):
-    return [path.name for path in folder.iterdir() if path.suffix != ".swap"]
+    return [path.name for path in folder.iterdir()]
 
 
 def test_text_is_written_with_its_folders(tmp_path):
@@ -57,21 +57,11 @@ def test_kill_between_two_renames_is_mended(tmp_path):
     assert names(tmp_path / "site") == ["old"]
 
 
-def _try_lock(folder, answers):
-    try:
-        with files.lock(folder):
-            answers.put("taken")
-    except GeneratorError as error:
-        answers.put(str(error))
-
-
 def test_second_process_is_told_that_the_folder_is_locked(tmp_path):
-    context = multiprocessing.get_context("spawn")
-    answers = context.Queue()
+    program = "import pathlib, sys; from generator import files\nwith files.lock(pathlib.Path(sys.argv[1])): pass"
+    command = [sys.executable, "-c", program, str(tmp_path / "site")]
     with files.lock(tmp_path / "site"):
-        other = context.Process(target=_try_lock, args=(tmp_path / "site", answers))
-        other.start()
-        assert "another run of Verdict is writing" in answers.get(timeout=60)
-        other.join()
-    with files.lock(tmp_path / "site"):
-        pass
+        other = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert "another run of Verdict is writing" in other.stderr
+    assert subprocess.run(command, capture_output=True, check=False).returncode == 0
+    assert names(tmp_path) == []

@@ -1,0 +1,173 @@
+"""Card files: one YAML file a card, written by the importers only.
+
+A corpus has up to fourteen thousand of them, and every command loads them all. Our writer has one style, so a file in
+that style is read by one pattern, some ten times as fast as a YAML parser; any other file goes through the reader.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import os
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from generator import schemas, yaml_reader, yaml_writer
+from generator.diagnostics import Diagnostic
+from generator.errors import DataError
+from generator.records import Card, Publication, Source
+
+_COMMENT = "written by `verdict import`; edit the sources instead"
+_HEAD = re.compile(
+    rf"# {re.escape(_COMMENT)}\nname: (.+)\n(?:french_name: (.+)\n)?(?:oracle_id: (.+)\n)?publications:\n"
+)
+_PUBLICATION = re.compile(
+    r'- ruling: "?([a-z0-9-]+)"?\n  date: ([0-9-]{10})\n  source: ([a-z]+)\n(?:  withdrawn: ([0-9-]{10})\n)?'
+    r'(?:  reworded: "?([a-z0-9-]+)"?\n)?  text: (.+)\n'
+)
+_ENDING = ".yaml"
+
+
+def to_text(card: Card) -> str:
+    """A card file's whole text."""
+    names = {"name": card.name, "french_name": card.french_name, "oracle_id": card.oracle_id}
+    data: dict[str, Any] = {key: value for key, value in names.items() if value}
+    data["publications"] = [_publication_mapping(publication) for publication in card.publications]
+    return yaml_writer.dump(data, _COMMENT)
+
+
+def from_mapping(key: str, data: Mapping[str, Any]) -> Card:
+    """The card that a checked file has; `key` is the file's name without its ending."""
+    publications = tuple(map(_publication, data["publications"]))
+    french_name, oracle_id = data.get("french_name", ""), data.get("oracle_id", "")
+    return Card(key=key, name=data["name"], french_name=french_name, oracle_id=oracle_id, publications=publications)
+
+
+def paths(folder: Path) -> list[Path]:
+    """The card files of a corpus's folder, in order of key."""
+    cards = folder / "cards"
+    return sorted(cards.glob(f"*{_ENDING}")) if cards.is_dir() else []
+
+
+def load(folder: Path) -> dict[str, Card]:
+    """All cards of a corpus's folder by key, in order; without their faces.
+
+    Raises `DataError` with everything that keeps files from being read.
+    """
+    cards: dict[str, Card] = {}
+    problems: list[Diagnostic] = []
+    dates: dict[str, dt.date] = {}
+    for key, path, text in _texts(folder / "cards"):
+        try:
+            cards[key] = _canonical(key, text.decode("utf-8"), dates) or _any_style(key, path, text)
+        except UnicodeDecodeError:
+            problems.extend(_undecoded(path, text))
+        except DataError as error:
+            problems.extend(error.diagnostics)
+    if problems:
+        raise DataError(problems)
+    return cards
+
+
+def _texts(cards: Path) -> Iterator[tuple[str, str, bytes]]:
+    if not cards.is_dir():
+        return
+    with os.scandir(cards) as entries:
+        names = sorted(entry.name for entry in entries if entry.name.endswith(_ENDING))
+    for name in names:
+        path = f"{cards}{os.sep}{name}"
+        with open(path, "rb") as file:  # noqa: PTH123 -- a Path for each of 13,299 files costs as much as reading them
+            yield name.removesuffix(_ENDING), path, file.read()
+
+
+def _undecoded(path: str, data: bytes) -> tuple[Diagnostic, ...]:
+    try:
+        yaml_reader.decode(path, data)
+    except DataError as error:
+        return error.diagnostics
+    return ()
+
+
+def _canonical(key: str, text: str, dates: dict[str, dt.date]) -> Card | None:
+    """The card of a file in our writer's own style; None of any other. `dates` keeps what was made of each date."""
+    head = _HEAD.match(text)
+    if head is None:
+        return None
+    publications: list[Publication] = []
+    position = head.end()
+    try:
+        name, french_name, oracle_id = (_plain(part) if part else "" for part in head.groups())
+        while match := _PUBLICATION.match(text, position):
+            position = match.end()
+            ruling, date, source, withdrawn, reworded, quoted = match.groups()
+            publications.append(
+                Publication(
+                    ruling=ruling,
+                    date=dates.get(date) or _date(date, dates),
+                    source=_SOURCES[source],
+                    text=_plain(quoted),
+                    withdrawn=_date(withdrawn, dates) if withdrawn else None,
+                    reworded=reworded,
+                )
+            )
+    except (ValueError, KeyError):
+        return None
+    if position != len(text) or not publications:
+        return None
+    return Card(key=key, name=name, french_name=french_name, oracle_id=oracle_id, publications=tuple(publications))
+
+
+_SOURCES = {source.value: source for source in Source}
+
+
+def _date(text: str, dates: dict[str, dt.date]) -> dt.date:
+    date = dates[text] = dt.date.fromisoformat(text)
+    return date
+
+
+def _plain(written: str) -> str:
+    """The text that our writer wrote so; `ValueError` of what it would not have written."""
+    if written[0] == '"':
+        if written[-1] == '"' and "\\" not in written and '"' not in written[1:-1]:
+            return written[1:-1]
+        text = json.loads(written)
+        if isinstance(text, str):
+            return text
+    elif yaml_writer.is_bare(written):
+        return written
+    raise ValueError(written)
+
+
+def _any_style(key: str, path: str, text: bytes) -> Card:
+    document = yaml_reader.read(path, yaml_reader.decode(path, text))
+    try:
+        return from_mapping(key, document.value)
+    except (KeyError, ValueError, TypeError, AttributeError) as error:
+        problems = schemas.check(document, "card")
+        raise DataError(problems or [document.problem((), "card-file", f"not a card file: {error}")]) from error
+
+
+def _publication(data: Mapping[str, Any]) -> Publication:
+    withdrawn = data.get("withdrawn")
+    return Publication(
+        ruling=data["ruling"],
+        date=dt.date.fromisoformat(data["date"]),
+        source=Source(data["source"]),
+        text=data["text"],
+        withdrawn=dt.date.fromisoformat(withdrawn) if withdrawn else None,
+        reworded=data.get("reworded"),
+    )
+
+
+def _publication_mapping(publication: Publication) -> dict[str, Any]:
+    data = {
+        "ruling": publication.ruling,
+        "date": publication.date.isoformat(),
+        "source": publication.source.value,
+        "withdrawn": publication.withdrawn.isoformat() if publication.withdrawn else None,
+        "reworded": publication.reworded,
+        "text": publication.text,
+    }
+    return {key: value for key, value in data.items() if value is not None}

@@ -1,0 +1,63 @@
+"""Topics: what people wrote in `rulings/topics.yaml`, and which rulings belong to which."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from generator import schemas, yaml_reader
+from generator.errors import DataError
+from generator.project import Project
+from generator.records import Topic
+
+_TOKEN = re.compile(r"\w+")
+
+
+def load(project: Project) -> dict[str, Topic]:
+    """The topics by id, in their file's order: from the most specific to the most general."""
+    file = project.rulings / "topics.yaml"
+    if not file.is_file():
+        return {}
+    document = yaml_reader.read_file(file, project.relative(file))
+    try:
+        return {entry["id"]: from_mapping(entry) for entry in document.value or ()}
+    except (KeyError, TypeError, AttributeError) as error:
+        problems = schemas.check(document, "topics")
+        raise DataError(problems or [document.problem((), "topics", f"not a topic file: {error}")]) from error
+
+
+def from_mapping(data: Mapping[str, Any]) -> Topic:
+    """The topic that a file has."""
+    return Topic(
+        id=data["id"],
+        name=data["name"],
+        description=data["description"],
+        rules=tuple(data["rules"]),
+        words=tuple(data["words"]),
+        playable=data.get("playable", True),
+    )
+
+
+def classifier(topics: Iterable[Topic]) -> Callable[[str], tuple[str, ...]]:
+    """Says of a text which topics' words occur in it, whole and in any case: ids in the topics' order."""
+    topics = tuple(topics)
+    index: dict[str, list[tuple[int, re.Pattern[str] | None]]] = {}
+    loose: list[tuple[int, str]] = []  # symbols, such as {X}: there is no word in them to look up
+    for order, topic in enumerate(topics):
+        for word in topic.words:
+            tokens = _TOKEN.findall(word.lower())
+            if not tokens or not (word[0].isalnum() and word[-1].isalnum()):
+                loose.append((order, word.lower()))
+                continue
+            pattern = re.compile(rf"(?<!\w){re.escape(word.lower())}(?!\w)") if len(tokens) > 1 else None
+            index.setdefault(tokens[0], []).append((order, pattern))
+
+    def classify(text: str) -> tuple[str, ...]:
+        lowered = text.lower().replace("’", "'")
+        found = {order for order, word in loose if word in lowered}
+        for token in index.keys() & set(_TOKEN.findall(lowered)):
+            found.update(order for order, pattern in index[token] if pattern is None or pattern.search(lowered))
+        return tuple(topics[order].id for order in sorted(found))
+
+    return classify
