@@ -26,14 +26,18 @@ class ObjectView:
     """One card, token or permanent as everybody at the table sees it.
 
     `id` is the same throughout a game, in every zone. `label` is what the script calls it, where that is not its name.
-    `types` is the type line; power and toughness are None where the object has none.
+    `types` is the type line; power and toughness are None where the object has none; `colors` are letters (`U`, `R`).
     """
 
     id: int
     name: str
     label: str = ""
+    owner: str = ""
+    controller: str = ""
     types: str = ""
     mana_cost: str = ""
+    colors: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
     power: int | None = None
     toughness: int | None = None
     counters: Mapping[str, int] = field(default_factory=dict)
@@ -48,15 +52,26 @@ class ObjectView:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StackItem:
-    """A spell or an ability on the stack; `ability` is "" for a spell, else what it is called (`cascade`)."""
+    """A spell or an ability on the stack; `ability` is "" for a spell, else what it is called (`cascade`) or says.
+
+    `object` is the number of the spell itself, or of the ability's source. `targets` are object numbers or players'
+    words, `division` how much each target in turn is to get, `paid` how much mana was spent on it.
+    """
 
     id: int
+    object: int
     name: str
     controller: str
     ability: str = ""
-    targets: tuple[str, ...] = ()
-    x: int | None = None
+    triggered: bool = False
     copy: bool = False
+    targets: tuple[int | str, ...] = ()
+    division: tuple[int, ...] = ()
+    modes: tuple[int, ...] = ()
+    x: int | None = None
+    paid: int = 0
+    kicked: int = 0
+    mana_value: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,0 +1,51 @@
+"""phase-python: the only place that knows it. Standard library and the engine only."""
+
+from __future__ import annotations
+
+import importlib.metadata
+from collections.abc import Mapping
+
+from generator.engines.base import Setup
+from generator.engines.phase import cards
+from generator.engines.phase.board import BoardWriter
+from generator.engines.phase.table import PhaseTable
+from generator.engines.read_back import compare
+
+
+class PhaseEngine:
+    """The engine, as installed for this interpreter."""
+
+    name = "phase-python"
+
+    def __init__(self) -> None:
+        self.version = importlib.metadata.version("phase-python")
+
+    def box(self, faces_by_name: Mapping[str, cards.Faces]) -> PhaseBox:
+        """Load these cards."""
+        return PhaseBox(faces_by_name)
+
+
+class PhaseBox:
+    """The cards of one game, loaded."""
+
+    def __init__(self, faces_by_name: Mapping[str, cards.Faces]) -> None:
+        self._faces = faces_by_name
+        self._writer = BoardWriter(faces_by_name)
+        self._full_names = {
+            str(face.get("faceName") or face["name"]): name for name, faces in faces_by_name.items() for face in faces
+        }
+
+    def misunderstood(self, card: str) -> tuple[str, ...]:
+        """The clauses of a card that the engine says it does not know."""
+        return cards.misunderstood(self._faces[card])
+
+    def full_name(self, name: str) -> str:
+        """The whole name of the card that has a face of this name: the name itself where no card has."""
+        return self._full_names.get(name, name)
+
+    def start(self, setup: Setup) -> tuple[PhaseTable, dict[str, int]]:
+        """A game with that board, read back and compared; and the number of each object by its key."""
+        game, numbers = self._writer.write(setup)
+        table = PhaseTable(self._writer.engine, game, self.full_name, len(setup.players))
+        compare(setup, table.observe(), numbers, self.full_name)
+        return table, numbers

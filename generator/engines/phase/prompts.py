@@ -1,0 +1,223 @@
+"""phase-python's prompts as neutral ones, each option carrying the action that picks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from generator.engines.base import Option, Prompt, PromptKind
+from generator.engines.phase import view
+from generator.engines.phase.board import PLAYERS
+
+Action = dict[str, Any]
+Data = Mapping[str, Any]
+Namer = Callable[[int], str]
+
+
+def _action(kind: str, **data: Any) -> Action:
+    return {"type": kind, "data": data}
+
+
+def _target_option(one: Mapping[str, int]) -> Option:
+    found = view.target(one)
+    answer = _action("ChooseTarget", target=dict(one))
+    return Option(player=found, answer=answer) if isinstance(found, str) else Option(object=found, answer=answer)
+
+
+def _targets(data: Data, _name: Namer) -> dict[str, Any]:
+    slot = data["target_slots"][data["selection"]["current_slot"]]
+    options = tuple(_target_option(one) for one in data["selection"]["current_legal_targets"])
+    none = (Option(words="none", answer=_action("ChooseTarget", target=None)),) if slot["optional"] else ()
+    trigger = "trigger_controller" in data
+    return {"kind": PromptKind.TARGETS, "options": options + none, "minimum": 1, "trigger": trigger}
+
+
+def _new_targets(data: Data, _name: Namer) -> dict[str, Any]:
+    slot = data["target_slots"][data["current_slot"]]
+    options = tuple(_target_option(one) for one in slot["legal_alternatives"])
+    same = Option(words="unchanged", answer=_action("ChooseTarget", target=None))
+    return {
+        "kind": PromptKind.NEW_TARGETS,
+        "options": (*options, same),
+        "minimum": 1,
+        "object": data.get("copy_id"),
+        "about": str(slot["current"]),
+    }
+
+
+def _copied(data: Data, _name: Namer) -> dict[str, Any]:
+    options = tuple(
+        Option(object=number, answer=_action("ChooseTarget", target={"Object": number}))
+        for number in data["valid_targets"]
+    )
+    return {"kind": PromptKind.OBJECTS, "options": options, "minimum": 1, "object": data.get("source_id")}
+
+
+def _x(data: Data, _name: Namer) -> dict[str, Any]:
+    return {"kind": PromptKind.X, "minimum": data["min"], "maximum": data["max"]}
+
+
+def _modes(data: Data, _name: Namer) -> dict[str, Any]:
+    modal, closed = data["modal"], set(data.get("unavailable_modes") or ())
+    options = tuple(
+        Option(words=words, answer=index)
+        for index, words in enumerate(modal["mode_descriptions"])
+        if index not in closed
+    )
+    return {
+        "kind": PromptKind.MODES,
+        "options": options,
+        "minimum": modal["min_choices"],
+        "maximum": modal["max_choices"],
+    }
+
+
+def _yes_no(kind: PromptKind, action: str, key: str) -> Callable[[Data, Namer], dict[str, Any]]:
+    def ask(data: Data, _name: Namer) -> dict[str, Any]:
+        options = tuple(Option(words=word, answer=_action(action, **{key: word == "yes"})) for word in ("yes", "no"))
+        about = data.get("description") or data.get("cost") or ""
+        return {"kind": kind, "options": options, "minimum": 1, "about": str(about), "object": data.get("source_id")}
+
+    return ask
+
+
+def _cards(kind: PromptKind, key: str) -> Callable[[Data, Namer], dict[str, Any]]:
+    def ask(data: Data, _name: Namer) -> dict[str, Any]:
+        options = tuple(Option(object=number, answer=number) for number in data[key])
+        count = data.get("count", data.get("max_count", 1))
+        least = count if kind is PromptKind.COSTS else data.get("min_count", 0 if data.get("up_to") else count)
+        about = (data.get("kind") or {}).get("type", "") if isinstance(data.get("kind"), Mapping) else ""
+        return {"kind": kind, "options": options, "minimum": least, "maximum": count, "about": about}
+
+    return ask
+
+
+def _offer(data: Data, name: Namer) -> dict[str, Any]:
+    kind = data["kind"]
+    if kind["type"] == "Adventure":
+        return _adventure(kind, name)
+    hit = kind.get("hit_card", kind.get("object_id"))
+    action = f"{kind['type']}Choice"
+    options = (
+        Option(words="cast", object=hit, answer=_action(action, choice={"type": "Cast"})),
+        Option(words="no", answer=_action(action, choice={"type": "Decline"})),
+    )
+    return {"kind": PromptKind.CAST, "options": options, "minimum": 1, "object": hit, "about": kind["type"].lower()}
+
+
+def _adventure(kind: Mapping[str, Any], name: Namer) -> dict[str, Any]:
+    front, back = name(kind["object_id"]).split(" // ")
+    options = tuple(
+        Option(words=words, answer=_action("ChooseAdventureFace", creature=creature))
+        for words, creature in ((front, True), (back, False))
+    )
+    return {"kind": PromptKind.FACE, "options": options, "minimum": 1, "object": kind["object_id"]}
+
+
+def _face(data: Data, name: Namer) -> dict[str, Any]:
+    front, back = name(data["object_id"]).split(" // ")
+    options = tuple(
+        Option(words=words, answer=_action("ChooseModalFace", back_face=back_face))
+        for words, back_face in ((front, False), (back, True))
+    )
+    return {"kind": PromptKind.FACE, "options": options, "minimum": 1, "object": data["object_id"]}
+
+
+def _divide(data: Data, _name: Namer) -> dict[str, Any]:
+    options = tuple(
+        Option(player=found, answer=dict(one))
+        if isinstance(found := view.target(one), str)
+        else Option(object=found, answer=dict(one))
+        for one in data["targets"]
+    )
+    return {"kind": PromptKind.DIVIDE, "options": options, "minimum": data["total"], "maximum": data["total"]}
+
+
+def _replacement(data: Data, _name: Namer) -> dict[str, Any]:
+    declines = (data.get("kind") or {}).get("type") == "OptionalBranch"
+    options = tuple(
+        Option(
+            words=("no" if one["description"] == "Decline" else "yes") if declines else one["description"],
+            answer=_action("ChooseReplacement", index=index),
+        )
+        for index, one in enumerate(data["candidates"])
+    )
+    first = data["candidates"][0]
+    kind = PromptKind.OPTIONAL if declines else PromptKind.REPLACEMENT
+    return {
+        "kind": kind,
+        "options": options,
+        "minimum": 1,
+        "about": first["description"],
+        "object": first.get("source_id"),
+    }
+
+
+def _words(data: Data, _name: Namer) -> dict[str, Any]:
+    options = tuple(Option(words=str(word), answer=_action("ChooseOption", choice=word)) for word in data["options"])
+    return {"kind": PromptKind.WORD, "options": options, "minimum": 1}
+
+
+def _amount(data: Data, _name: Namer) -> dict[str, Any]:
+    return {"kind": PromptKind.AMOUNT, "minimum": data.get("min", 0), "maximum": data.get("max", 0)}
+
+
+def _legend(data: Data, _name: Namer) -> dict[str, Any]:
+    numbers = next(value for key, value in data.items() if key != "player" and isinstance(value, list))
+    options = tuple(Option(object=number, answer=_action("ChooseLegend", keep=number)) for number in numbers)
+    return {"kind": PromptKind.OBJECTS, "options": options, "minimum": 1, "about": "legend rule"}
+
+
+_SHAPES: dict[str, Callable[[Data, Namer], dict[str, Any]]] = {
+    "TargetSelection": _targets,
+    "TriggerTargetSelection": _targets,
+    "CopyRetarget": _new_targets,
+    "CopyTargetChoice": _copied,
+    "ChooseXValue": _x,
+    "ModeChoice": _modes,
+    "OptionalCostChoice": _yes_no(PromptKind.ADDITIONAL, "DecideOptionalCost", "pay"),
+    "OptionalEffectChoice": _yes_no(PromptKind.OPTIONAL, "DecideOptionalEffect", "accept"),
+    "PayCost": _cards(PromptKind.COSTS, "choices"),
+    "SearchChoice": _cards(PromptKind.OBJECTS, "cards"),
+    "CastOffer": _offer,
+    "ModalFaceChoice": _face,
+    "DistributeAmong": _divide,
+    "ReplacementChoice": _replacement,
+    "NamedChoice": _words,
+    "PayAmountChoice": _amount,
+    "ChooseLegend": _legend,
+}
+_COMBAT = {"DeclareAttackers": PromptKind.ATTACKERS, "DeclareBlockers": PromptKind.BLOCKERS}
+
+
+def neutral(waiting: Mapping[str, Any], actions: Callable[[], Sequence[Any]], name: Namer) -> Prompt:
+    """The prompt that the engine waits on; one that is not known here is offered as its actions in words."""
+    kind, data = waiting["type"], waiting.get("data") or {}
+    player = PLAYERS[data["player"]] if "player" in data else ""
+    if kind == "Priority":
+        return Prompt(kind=PromptKind.PRIORITY, player=player, engine_name=kind)
+    if kind == "GameOver":
+        return Prompt(kind=PromptKind.OVER, player="", engine_name=kind)
+    if kind in _COMBAT:
+        return Prompt(kind=_COMBAT[kind], player=player, engine_name=kind)
+    if kind in _SHAPES:
+        return Prompt(player=player, engine_name=kind, **_SHAPES[kind](data, name))
+    return Prompt(kind=PromptKind.WORD, player=player, engine_name=kind, options=_as_actions(actions()), minimum=1)
+
+
+def _as_actions(actions: Sequence[Any]) -> tuple[Option, ...]:
+    found = []
+    for action in actions:
+        plain = action.to_dict()
+        if plain["type"] != "CancelCast":
+            words = " ".join(str(value) for value in _leaves(plain.get("data") or {}))
+            found.append(Option(words=words or plain["type"], answer=plain))
+    return tuple(found)
+
+
+def _leaves(value: Any) -> list[Any]:
+    if isinstance(value, Mapping):
+        return [leaf for inner in value.values() for leaf in _leaves(inner)]
+    if isinstance(value, list):
+        return [leaf for inner in value for leaf in _leaves(inner)]
+    return [value]

@@ -1,0 +1,203 @@
+"""A game on phase-python, under way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from generator.engines.base import EngineBroke, Option, Prompt, PromptKind, Refused
+from generator.engines.phase import prompts, view
+from generator.engines.phase.board import PLAYERS, STEP_OF_PHASE
+from generator.trace import Board, ObjectView, PlayerBoard, StackItem
+
+if TYPE_CHECKING:
+    import phase
+
+# What the engine says when it refuses, and which of our reasons that is. The first that matches counts.
+_REASONS = (
+    ("cost", re.compile(r"cannot pay|not enough|can't pay|insufficient|unpayable", re.IGNORECASE)),
+    ("timing", re.compile(r"sorcery.speed|only be cast (during|by the active)|timing|main phase", re.IGNORECASE)),
+    ("priority", re.compile(r"wrong player|while waiting for|priority", re.IGNORECASE)),
+    ("target", re.compile(r"target", re.IGNORECASE)),
+)
+_COMBAT_STEPS = frozenset({"declare attackers", "declare blockers", "combat damage", "end of combat"})
+_NOBODY: Mapping[str, frozenset[int]] = {"attackers": frozenset(), "blockers": frozenset()}
+
+
+class PhaseTable:
+    """One game: the neutral protocol (`Table`) over the engine's own calls."""
+
+    def __init__(self, engine: phase.Engine, game: phase.Game, full_name: Callable[[str], str], seats: int) -> None:
+        self._engine = engine
+        self._seats = seats
+        self._game = game
+        self._full_name = full_name
+        self._active = (0, "")
+        self.events: list[Mapping[str, Any]] = []
+
+    def prompt(self) -> Prompt:
+        """The question that the game waits on."""
+        return prompts.neutral(self._game.waiting_for(), self._game.actions, self._name_of)
+
+    def _name_of(self, number: int) -> str:
+        return self._full_name(self._game.object(number)["name"])
+
+    def cast(self, number: int, player: str) -> None:
+        """Begin to cast the object."""
+        self._act(player, {"type": "CastSpell", "data": {"object_id": number, "card_id": number, "targets": []}})
+
+    def play_land(self, number: int, player: str) -> None:
+        """Play the land."""
+        self._act(player, {"type": "PlayLand", "data": {"object_id": number, "card_id": number}})
+
+    def activate(self, number: int, words: str, player: str) -> None:
+        """Begin to activate the one ability of the object that has these words in its text."""
+        index = self._ability(number, words)
+        self._act(player, {"type": "ActivateAbility", "data": {"source_id": number, "ability_index": index}})
+
+    def _ability(self, number: int, words: str) -> int:
+        abilities = self._game.object(number)["abilities"]
+        activated = [(index, one) for index, one in enumerate(abilities) if one.get("kind") == "Activated"]
+        found = [index for index, one in activated if words.lower() in str(one.get("description") or "").lower()]
+        if len(found) != 1:
+            texts = ", ".join(repr(one.get("description") or "") for _index, one in activated) or "none"
+            raise Refused("choice", f"no single activated ability says {words!r}; there are: {texts}")
+        return found[0]
+
+    def pass_priority(self) -> None:
+        """The player with priority passes."""
+        self._apply(self._seat_asked(), {"type": "PassPriority"})
+
+    def turn_up(self, number: int, player: str) -> None:
+        """Turn the face-down permanent face up."""
+        self._act(player, {"type": "TurnFaceUp", "data": {"object_id": number}})
+
+    def attack(self, player: str, attacks: Mapping[int, int | str]) -> None:
+        """Declare these attackers, each at a player or a planeswalker."""
+        pairs = [[number, _defender(defended)] for number, defended in attacks.items()]
+        self._act(player, {"type": "DeclareAttackers", "data": {"attacks": pairs, "bands": []}})
+
+    def block(self, player: str, blocks: Sequence[tuple[int, int]]) -> None:
+        """Declare these blocks, as pairs of a blocker and what it blocks."""
+        self._act(player, {"type": "DeclareBlockers", "data": {"assignments": [list(pair) for pair in blocks]}})
+
+    def choose(self, options: Sequence[Option], prompt: Prompt) -> None:
+        """Pick these options of the prompt."""
+        if prompt.kind is PromptKind.MODES:
+            action = {"type": "SelectModes", "data": {"indices": [option.answer for option in options]}}
+        elif prompt.engine_name in ("PayCost", "SearchChoice"):
+            action = {"type": "SelectCards", "data": {"cards": [option.answer for option in options]}}
+        else:
+            action = options[0].answer
+        self._apply(self._seat_asked(), action)
+
+    def choose_number(self, number: int, prompt: Prompt) -> None:
+        """Say a number: X, or an amount."""
+        if prompt.kind is PromptKind.X:
+            action = {"type": "ChooseX", "data": {"value": number}}
+        else:
+            action = {"type": "SubmitPayAmount", "data": {"amount": number}}
+        self._apply(self._seat_asked(), action)
+
+    def divide(self, shares: Sequence[tuple[Option, int]]) -> None:
+        """Divide among the prompt's options."""
+        distribution = [[option.answer, amount] for option, amount in shares]
+        self._apply(self._seat_asked(), {"type": "DistributeAmong", "data": {"distribution": distribution}})
+
+    def cancel(self) -> None:
+        """Take back a spell or ability that is not yet announced in full (CR 732.1: it is reversed)."""
+        self._apply(self._seat_asked(), {"type": "CancelCast"})
+
+    def stack(self) -> tuple[StackItem, ...]:
+        """The stack, top first."""
+        entries = reversed(self._game.stack())
+        return tuple(view.stack_item(entry, self._object(entry["source_id"])) for entry in entries)
+
+    def where(self) -> tuple[int, str, str]:
+        """The number of the turn, its step, and whose turn it is."""
+        turn = self._game.turn
+        if self._active[0] != turn:
+            # Only the whole state says whose turn it is, and that costs as much as an action: ask once a turn.
+            self._active = (turn, PLAYERS[self._state()["active_player"]])
+        return turn, STEP_OF_PHASE.get(self._game.phase, self._game.phase), self._active[1]
+
+    def observe(self) -> Board:
+        """The board as it is now."""
+        game, (turn, step, active) = self._game, self.where()
+        combat = _combat(self._state()) if step in _COMBAT_STEPS else _NOBODY
+        permanents = [view.object_view(made, combat) for made in game.battlefield()]
+        exiled = [view.object_view(made, _NOBODY) for made in game.exile()]
+        prompt = game.waiting_for()
+        return Board(
+            turn=turn,
+            active=active,
+            step=step,
+            priority=PLAYERS[prompt["data"]["player"]] if prompt["type"] == "Priority" else "",
+            players=tuple(self._side(seat, permanents, exiled) for seat in range(self._seats)),
+            stack=self.stack(),
+        )
+
+    def _state(self) -> Mapping[str, Any]:
+        state: Mapping[str, Any] = self._game.state()["state"]
+        return state
+
+    def _object(self, number: int) -> Mapping[str, Any] | None:
+        made: Mapping[str, Any] | None = self._game.object(number)
+        return made
+
+    def _side(self, seat: int, permanents: Sequence[ObjectView], exiled: Sequence[ObjectView]) -> PlayerBoard:
+        player, word = self._game.player(seat), PLAYERS[seat]
+        return PlayerBoard(
+            player=word,
+            life=player["life"],
+            mana=view.pool(player),
+            hand=tuple(view.object_view(made, _NOBODY) for made in self._game.hand(seat)),
+            library=tuple(view.object_view(self._game.object(number), _NOBODY) for number in player["library"]),
+            battlefield=tuple(one for one in permanents if one.controller == word),
+            graveyard=tuple(view.object_view(made, _NOBODY) for made in self._game.graveyard(seat)),
+            exile=tuple(one for one in exiled if one.owner == word),
+        )
+
+    def fork(self) -> PhaseTable:
+        """The same game, to try something in."""
+        return PhaseTable(self._engine, self._engine.load_game(self._game.state()), self._full_name, self._seats)
+
+    def _seat_asked(self) -> int:
+        data = self._game.waiting_for().get("data") or {}
+        seat: int = data.get("player", self._game.priority_player())
+        return seat
+
+    def _act(self, player: str, action: Mapping[str, Any]) -> None:
+        self._apply(PLAYERS.index(player), action)
+
+    def _apply(self, seat: int, action: Mapping[str, Any]) -> None:
+        try:
+            result = self._game.apply(seat, dict(action))
+        except ValueError as error:
+            raise Refused(_reason(str(error)), str(error)) from error
+        except BaseException as error:
+            # A panic in the engine is a BaseException of its own; Ctrl-C and the like are not the engine's.
+            if isinstance(error, (KeyboardInterrupt, SystemExit, MemoryError)):
+                raise
+            raise EngineBroke(f"{type(error).__name__}: {error}") from error
+        self.events.extend(result.events)
+
+
+def _combat(state: Mapping[str, Any]) -> Mapping[str, frozenset[int]]:
+    fight = state.get("combat")
+    if not fight:
+        return _NOBODY
+    attackers = frozenset(one["object_id"] for one in fight.get("attackers", ()))
+    blocked = fight.get("blocker_assignments") or fight.get("blockers") or {}
+    return {"attackers": attackers, "blockers": frozenset(number for group in blocked.values() for number in group)}
+
+
+def _defender(defended: int | str) -> Mapping[str, Any]:
+    if isinstance(defended, str):
+        return {"type": "Player", "data": PLAYERS.index(defended)}
+    return {"type": "Planeswalker", "data": defended}
+
+
+def _reason(said: str) -> str:
+    return next((reason for reason, pattern in _REASONS if pattern.search(said)), "choice")

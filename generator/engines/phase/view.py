@@ -1,0 +1,120 @@
+"""phase-python's objects as neutral views."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.engines.phase.board import COLORS, COUNTERS, PLAYERS
+from generator.trace import ObjectView, StackItem
+
+_LETTERS = {name: letter for letter, name in COLORS.items()}
+_COUNTER_WORDS = {name: word for word, name in COUNTERS.items()}
+_COLOR_WORDS = ("White", "Blue", "Black", "Red", "Green", "Colorless")
+
+
+def mana_cost(cost: Mapping[str, Any] | None) -> str:
+    """A cost of the engine's in brace notation, symbols in the printed order."""
+    if not cost or cost.get("type") != "Cost":
+        return ""
+    shards = [_symbol(shard) for shard in cost["shards"]]
+    variable = [symbol for symbol in shards if symbol == "{X}"]
+    generic = [f"{{{cost['generic']}}}"] if cost["generic"] or not shards else []
+    return "".join(variable + generic + [symbol for symbol in shards if symbol != "{X}"])
+
+
+def _symbol(shard: str) -> str:
+    if shard == "Snow":
+        return "{S}"
+    text, halves = shard.replace("Phyrexian", ""), []
+    while text:
+        word = next((word for word in (*_COLOR_WORDS, "Two") if text.startswith(word)), text)
+        halves.append("2" if word == "Two" else _LETTERS.get(word, word))
+        text = text[len(word) :]
+    return "{" + "/".join(halves + (["P"] if "Phyrexian" in shard else [])) + "}"
+
+
+def pool(player: Mapping[str, Any]) -> str:
+    """A player's mana pool in brace notation, in the order W, U, B, R, G, C."""
+    letters = [_LETTERS.get(unit["color"], unit["color"]) for unit in player["mana_pool"]["mana"]]
+    return "".join(f"{{{letter}}}" for letter in sorted(letters, key="WUBRGC".find))
+
+
+def type_line(kinds: Mapping[str, Any]) -> str:
+    """`Legendary Creature — Elf`, as it is printed."""
+    words = " ".join([*kinds["supertypes"], *kinds["core_types"]])
+    return f"{words} — {' '.join(kinds['subtypes'])}" if kinds["subtypes"] else words
+
+
+def keyword(entry: Any) -> str:
+    """A keyword's name; those with a cost or number come as a mapping of one key."""
+    return str(next(iter(entry))) if isinstance(entry, Mapping) else str(entry)
+
+
+def object_view(made: Mapping[str, Any], combat: Mapping[str, frozenset[int]]) -> ObjectView:
+    """One object as it is now, power and toughness as they are after all effects."""
+    host = made.get("attached_to")
+    return ObjectView(
+        id=made["id"],
+        name=made["name"],
+        owner=PLAYERS[made["owner"]],
+        controller=PLAYERS[made["controller"]],
+        types=type_line(made["card_types"]),
+        mana_cost=mana_cost(made.get("mana_cost")),
+        colors=tuple(_LETTERS[color] for color in made.get("color", ()) if color in _LETTERS),
+        keywords=tuple(keyword(entry) for entry in made.get("keywords", ())),
+        power=made.get("power"),
+        toughness=made.get("toughness"),
+        counters={_COUNTER_WORDS.get(kind, kind): count for kind, count in made["counters"].items() if count},
+        damage=made.get("damage_marked", 0),
+        tapped=made["tapped"],
+        face_down=made["face_down"],
+        token=bool(made.get("is_token")),
+        attacking=made["id"] in combat["attackers"],
+        blocking=made["id"] in combat["blockers"],
+        attached_to=host["data"] if host and host.get("type") == "Object" else None,
+    )
+
+
+def stack_item(entry: Mapping[str, Any], made: Mapping[str, Any] | None) -> StackItem:
+    """One entry of the stack; `made` is the spell's object, or the ability's source where it still exists."""
+    kind, data = entry["kind"]["type"], entry["kind"].get("data") or {}
+    ability = data.get("ability") or {}
+    spell = kind == "Spell"
+    division = [amount for _target, amount in ability.get("distribution") or ()]
+    context = ability.get("context") or {}
+    return StackItem(
+        id=entry["id"],
+        object=entry["source_id"],
+        name=str((made or {}).get("name") or data.get("source_name") or ""),
+        controller=PLAYERS[entry["controller"]],
+        ability="" if spell else str(data.get("description") or ability.get("description") or kind),
+        triggered=kind == "TriggeredAbility",
+        copy=spell and bool((made or {}).get("is_token") or (made or {}).get("is_copy") or not data.get("card_id")),
+        targets=tuple(target(one) for one in _targets(ability)),
+        division=tuple(division),
+        modes=tuple(context.get("chosen_modes") or ()),
+        x=_x(ability, made if spell else None),
+        paid=int(data.get("actual_mana_spent") or 0),
+        kicked=len(context.get("kickers_paid") or ()) or int(context.get("additional_cost_payment_count") or 0),
+        mana_value=(made or {}).get("mana_value") if spell else None,
+    )
+
+
+def _targets(ability: Mapping[str, Any]) -> list[Any]:
+    """Targets of an ability and of the parts that follow it, in order, each once."""
+    found: list[Any] = []
+    while ability:
+        found.extend(one for one in ability.get("targets") or () if one not in found)
+        ability = ability.get("sub_ability") or {}
+    return found
+
+
+def target(one: Mapping[str, int]) -> int | str:
+    """The engine's target as an object's number or a player's word."""
+    return PLAYERS[one["Player"]] if "Player" in one else one["Object"]
+
+
+def _x(ability: Mapping[str, Any], made: Mapping[str, Any] | None) -> int | None:
+    chosen = ability.get("chosen_x")
+    return chosen if chosen is not None else (made or {}).get("cost_x_paid")

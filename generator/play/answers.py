@@ -1,0 +1,131 @@
+"""What a script answers to the questions that a step raises."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from generator.engines.base import Option, Prompt, PromptKind, Refused, Table
+from generator.play.names import Names
+from generator.play.outcome import Difference
+
+# Which answer of a step each question takes, and how: the next of a list, the whole list, one value, or a number.
+_TAKES: Mapping[PromptKind, tuple[str, str]] = {
+    PromptKind.TARGETS: ("targets", "next"),
+    PromptKind.NEW_TARGETS: ("new_targets", "next"),
+    PromptKind.ADDITIONAL: ("additional", "next"),
+    PromptKind.MODES: ("modes", "list"),
+    PromptKind.COSTS: ("pay", "list"),
+    PromptKind.OBJECTS: ("objects", "list"),
+    PromptKind.FACE: ("face", "one"),
+    PromptKind.USING: ("using", "one"),
+    PromptKind.WORD: ("word", "one"),
+    PromptKind.REPLACEMENT: ("word", "one"),
+    PromptKind.ORDER: ("word", "one"),
+    PromptKind.OPTIONAL: ("answer", "one"),
+    PromptKind.CAST: ("answer", "one"),
+    PromptKind.X: ("x", "number"),
+    PromptKind.AMOUNT: ("number", "number"),
+    PromptKind.DIVIDE: ("divide", "shares"),
+}
+WORDS = tuple(dict.fromkeys(key for key, _how in _TAKES.values()))
+_WHOLE_WORDS = frozenset({PromptKind.OPTIONAL, PromptKind.ADDITIONAL, PromptKind.CAST})
+
+
+class Answers:
+    """The answers of one step, each used once; `unused` are those that nothing has asked for."""
+
+    def __init__(self, given: Mapping[str, Any], table: Table, names: Names) -> None:
+        self._left = {key: list(value) if isinstance(value, list) else value for key, value in given.items()}
+        self._table = table
+        self._names = names
+
+    @property
+    def unused(self) -> Mapping[str, Any]:
+        """Answers that no question has asked for yet."""
+        return {key: value for key, value in self._left.items() if value != []}
+
+    def reply(self, prompt: Prompt) -> bool:
+        """Answer the prompt if there is an answer for it; raises `Refused` where what is chosen is not offered."""
+        key, how = _TAKES.get(prompt.kind, ("", ""))
+        if key == "targets" and self._left.get(key) == [] and not prompt.trigger:
+            return self._no_more_targets(prompt)
+        if key == "answer" and "cast" in self._left:
+            return self._cast(prompt)
+        if key not in self._left or self._left[key] == []:
+            return False
+        if how == "number":
+            self._say_number(self._left.pop(key), prompt)
+        elif how == "shares":
+            self._divide(self._left.pop(key), prompt)
+        else:
+            self._pick(self._take(key, how), prompt)
+        return True
+
+    def _take(self, key: str, how: str) -> list[Any]:
+        if how == "next":
+            return [self._left[key].pop(0)]
+        value = self._left.pop(key)
+        return list(value) if how == "list" else [value]
+
+    def _no_more_targets(self, prompt: Prompt) -> bool:
+        none = [option for option in prompt.options if option.words == "none"]
+        if not none:
+            raise Difference("no more targets to be asked for", f"one more is, of {len(prompt.options)} on offer")
+        self._table.choose(none, prompt)
+        return True
+
+    def _cast(self, prompt: Prompt) -> bool:
+        wanted = self._left.pop("cast")
+        if self._names.find(wanted, self._table.observe(), _numbers(prompt)) != prompt.object:
+            raise Refused("choice", f"{wanted!r} is not what may be cast")
+        self._table.choose([prompt.options[0]], prompt)
+        return True
+
+    def _say_number(self, number: int, prompt: Prompt) -> None:
+        if not prompt.minimum <= number <= prompt.maximum:
+            raise Refused("choice", f"{number} is not between {prompt.minimum} and {prompt.maximum}")
+        self._table.choose_number(number, prompt)
+
+    def _divide(self, shares: Mapping[str, int], prompt: Prompt) -> None:
+        if sum(shares.values()) != prompt.maximum:
+            raise Refused("choice", f"{prompt.maximum} must be divided, not {sum(shares.values())}")
+        self._table.divide([(self._option(key, prompt), amount) for key, amount in shares.items()])
+
+    def _pick(self, wanted: Sequence[Any], prompt: Prompt) -> None:
+        if not prompt.minimum <= len(wanted) <= max(prompt.maximum, prompt.minimum):
+            raise Refused("choice", f"{len(wanted)} chosen of {prompt.minimum} to {prompt.maximum}")
+        self._table.choose([self._option(one, prompt) for one in wanted], prompt)
+
+    def _option(self, wanted: Any, prompt: Prompt) -> Option:
+        for option in prompt.options:
+            if self._means(wanted, option, prompt):
+                return option
+        offered = ", ".join(offered_words(prompt, self._names, self._table)) or "nothing"
+        reason = "target" if prompt.kind in (PromptKind.TARGETS, PromptKind.NEW_TARGETS) else "choice"
+        raise Refused(reason, f"{wanted} is not offered; what is offered: {offered}")
+
+    def _means(self, wanted: Any, option: Option, prompt: Prompt) -> bool:
+        if isinstance(wanted, int):
+            return prompt.options.index(option) == wanted - 1
+        if option.player:
+            return bool(option.player == wanted)
+        if prompt.kind in _WHOLE_WORDS or wanted in ("none", "unchanged"):
+            return bool(option.words == wanted)
+        if option.object is not None:
+            return option.object == self._names.find(wanted, self._table.observe(), _numbers(prompt))
+        return str(wanted).lower() in option.words.lower()
+
+
+def _numbers(prompt: Prompt) -> frozenset[int]:
+    found = {option.object for option in prompt.options if option.object is not None}
+    return frozenset(found | ({prompt.object} if prompt.object is not None else set()))
+
+
+def offered_words(prompt: Prompt, names: Names, table: Table) -> list[str]:
+    """What a prompt offers, in words: objects as the script calls them."""
+    board = table.observe()
+    return [
+        option.player or (option.words if option.object is None else names.word(option.object, board))
+        for option in prompt.options
+    ]

@@ -1,0 +1,297 @@
+"""One game, played step by step as its script says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from generator.engines.base import Prompt, PromptKind, Refused, Table
+from generator.play import checks
+from generator.play.answers import Answers, offered_words
+from generator.play.names import Names, is_player
+from generator.play.outcome import Difference
+from generator.trace import Board, StackItem
+
+Step = Mapping[str, Any]
+_MOST_PASSES = 200  # a game that needs more is in a loop
+_OPEN = (PromptKind.PRIORITY, PromptKind.OVER)
+
+
+class Game:
+    """A game under way, with the names of its script and what has happened so far."""
+
+    def __init__(self, table: Table, names: Names) -> None:
+        self.table = table
+        self.names = names
+        self._on_stack: set[int] = {item.id for item in table.stack()}
+        self._triggered: list[StackItem] = []
+        self._asked: list[tuple[str, str]] = []
+
+    def play(self, step: Step) -> None:
+        """Play one step; raises `Difference` where the game goes another way, `ScriptBroken` where the step is wrong."""
+        try:
+            _STEPS[step["kind"]](self, step)
+        except Refused as refused:
+            said = refused.said.split(" while waiting for ")[0][:300]
+            raise Difference("it to be allowed", f"refused ({refused.reason}): {said}") from refused
+        self._note()
+
+    def end(self) -> None:
+        """Raise `Difference` where the script ends while a player is still asked something."""
+        prompt = self.table.prompt()
+        if prompt.kind not in _OPEN:
+            raise Difference("nothing left to decide", f"{prompt.player} is asked for {prompt.kind}")
+
+    # --- doing
+
+    def cast(self, step: Step) -> None:
+        """`cast`, and `begin` around it."""
+        self._needs_priority()
+        number = self._card(step["value"], step)
+        self._announce(step, lambda: self.table.cast(number, step["by"]))
+
+    def activate(self, step: Step) -> None:
+        """`activate`."""
+        self._needs_priority()
+        number = self.names.find(step["value"]["of"], self.table.observe())
+        words = step["value"].get("ability", "")
+        self._announce(step, lambda: self.table.activate(number, words, step["by"]))
+
+    def play_land(self, step: Step) -> None:
+        """`play`."""
+        self._needs_priority()
+        number = self._card(step["value"], step)
+        self._announce(step, lambda: self.table.play_land(number, step["by"]))
+
+    def turn_up(self, step: Step) -> None:
+        """`turn_up`: a face-down permanent, which is a special action (CR 116.2b)."""
+        self._needs_priority()
+        number = self.names.find(step["value"], self.table.observe())
+        self._announce(step, lambda: self.table.turn_up(number, step["by"]))
+
+    def begin(self, step: Step) -> None:
+        """`begin`: start to cast or activate, and stay inside."""
+        inner = {**step, "kind": step["value"]["kind"], "value": step["value"]["value"]}
+        _STEPS[inner["kind"]](self, inner)
+        if self.table.prompt().kind in _OPEN:
+            raise Difference("something left to decide before it is announced", "it is announced already")
+
+    def finish(self, _step: Step) -> None:
+        """`finish`: what was begun is announced in full."""
+        prompt = self.table.prompt()
+        if prompt.kind not in _OPEN:
+            raise Difference("nothing left to decide", f"{prompt.player} is asked for {prompt.kind}")
+
+    def choose(self, step: Step) -> None:
+        """`choose`: answer what is asked."""
+        prompt = self.table.prompt()
+        if prompt.kind in _OPEN:
+            raise Difference(f"a question to answer with {_words(step['answers'])}", "nobody is asked anything")
+        self._announce(step, lambda: None)
+
+    def pass_priority(self, step: Step) -> None:
+        """`pass`: these players pass in turn."""
+        for player in step["value"]:
+            self._needs_priority(player)
+            self._pass()
+
+    def resolve(self, step: Step) -> None:
+        """`resolve: top` and `resolve: all`: all players pass in turn until it, or everything, has resolved."""
+        self._needs_priority()
+        if not self.table.stack():
+            raise Difference("something on the stack to resolve", "the stack is empty")
+        if step["value"] == "top":
+            top, height = self.table.stack()[0].id, len(self.table.stack())
+            self._pass_until(lambda: (stack := self.table.stack()) == () or (stack[0].id, len(stack)) != (top, height))
+        else:
+            self._pass_until(lambda: not self.table.stack())
+
+    def advance(self, step: Step) -> None:
+        """`advance`: everybody passes, nobody attacks or blocks, until that step begins."""
+        self._needs_priority(also=(PromptKind.ATTACKERS, PromptKind.BLOCKERS))
+        goal, player = step["value"]["to"], step["value"].get("turn")
+        start = self.table.where()
+        self._pass_until(
+            lambda: (where := self.table.where()) != start and where[1] == goal and player in (None, where[2]),
+            through_combat=True,
+        )
+        where = self.table.where()
+        if where[1] != goal:
+            raise Difference(f"to reach {goal}", f"{self.table.prompt().kind} is asked in {where[1]}")
+
+    def attack(self, step: Step) -> None:
+        """`attack`: pass until attackers are declared, then declare these."""
+        self._reach(PromptKind.ATTACKERS)
+        board = self.table.observe()
+        attacks = {
+            self.names.find(attacker, board): defended if is_player(defended) else self.names.find(defended, board)
+            for attacker, defended in step["value"].items()
+        }
+        self.table.attack(step["by"], attacks)
+
+    def block(self, step: Step) -> None:
+        """`block`: pass until blockers are declared, then declare these."""
+        self._reach(PromptKind.BLOCKERS)
+        board = self.table.observe()
+        pairs = [(self.names.find(one, board), self.names.find(other, board)) for one, other in step["value"].items()]
+        self.table.block(step["by"], pairs)
+
+    # --- looking
+
+    def check(self, step: Step) -> None:
+        """`check`: raise the first difference between the board and what is wanted."""
+        seen = checks.Seen(
+            board=self.table.observe(),
+            names=self.names,
+            happened=checks.Happened(triggered=self._triggered, asked=self._asked),
+        )
+        checks.check(step["value"], seen)
+
+    def offered(self, step: Step) -> None:
+        """`offered`: what is asked, of whom, and what may be chosen."""
+        prompt, wanted = self.table.prompt(), step["value"]
+        words = offered_words(prompt, self.names, self.table)
+        seen = f"{prompt.player} is asked for {prompt.kind}: {', '.join(words) or 'anything'}"
+        if "asked" in wanted and wanted["asked"] != prompt.kind:
+            raise Difference(f"to be asked for {wanted['asked']}", seen)
+        if "player" in wanted and wanted["player"] != prompt.player:
+            raise Difference(f"{wanted['player']} to be asked", seen)
+        for one in wanted.get("include", ()):
+            if not self._is_offered(one, prompt):
+                raise Difference(f"{one} to be offered", seen)
+        for one in wanted.get("exclude", ()):
+            if self._is_offered(one, prompt):
+                raise Difference(f"{one} not to be offered", seen)
+
+    def _is_offered(self, one: str, prompt: Prompt) -> bool:
+        board = self.table.observe()
+        numbers = frozenset(option.object for option in prompt.options if option.object is not None)
+        if any(one in (option.player, option.words) for option in prompt.options):
+            return True
+        if prompt.kind is PromptKind.CAST or numbers:
+            return self.names.find(one, board, numbers) in numbers
+        return any(one.lower() in option.words.lower() for option in prompt.options)
+
+    def cannot(self, step: Step) -> None:
+        """`cannot`: try it in a copy of the game; it must be refused, for the reason given, and change nothing."""
+        before, attempt = self.table.observe(), Game(self.table.fork(), self.names)
+        try:
+            _STEPS[step["value"]["kind"]](attempt, step["value"])
+        except Refused as refused:
+            if step["because"] != refused.reason:
+                raise Difference(
+                    f"it to be refused because of {step['because']}",
+                    f"refused because of {refused.reason}: {refused.said[:200]}",
+                ) from refused
+            attempt.undo(before, self.table.prompt())
+        else:
+            raise Difference("it to be refused", "it is allowed")
+
+    def undo(self, before: Board, prompt: Prompt) -> None:
+        """Take back what was begun, and raise `Difference` where that leaves another game than there was."""
+        if self.table.prompt().kind is not prompt.kind:
+            self.table.cancel()
+        if self.table.observe() != before:
+            raise Difference("the refused attempt to change nothing", "it changed the game")
+
+    # --- the ways of the game
+
+    def _announce(self, step: Step, start: Callable[[], None]) -> None:
+        start()
+        self._note()
+        answers = Answers(step["answers"], self.table, self.names)
+        while (prompt := self.table.prompt()).kind not in _OPEN and answers.reply(prompt):
+            self._asked.append((prompt.kind, prompt.player))
+            self._note()
+        self._account(answers.unused, prompt)
+
+    def _account(self, unused: Mapping[str, Any], prompt: Prompt) -> None:
+        """Answers that nothing asked for must be what the one possible choice was, taken without a question."""
+        top = next(iter(self.table.stack()), None)
+        for key, value in unused.items():
+            if not (top and self._taken(key, value, top)):
+                asked = (
+                    "nobody is asked anything"
+                    if prompt.kind in _OPEN
+                    else f"{prompt.player} is asked for {prompt.kind}"
+                )
+                raise Difference(f"{_words({key: value})} to be asked for", asked)
+
+    def _taken(self, key: str, value: Any, top: StackItem) -> bool:
+        board = self.table.observe()
+        if key == "targets":
+            wanted = [one if is_player(one) else self.names.find(one, board) for one in value]
+            return list(top.targets) == wanted
+        return key == "x" and top.x == value
+
+    def _card(self, reference: str, step: Step) -> int:
+        board = self.table.observe()
+        zones = (step["from"],) if "from" in step else ("hand", "graveyard", "exile", "library")
+        among = frozenset(
+            view.id
+            for side in board.players
+            if side.player == step["by"]
+            for zone in zones
+            for view in getattr(side, zone)
+        )
+        return self.names.find(reference, board, among)
+
+    def _needs_priority(self, player: str | None = None, also: Sequence[PromptKind] = ()) -> None:
+        prompt = self.table.prompt()
+        if prompt.kind is not PromptKind.PRIORITY and prompt.kind not in also:
+            raise Difference("nothing left to decide", f"{prompt.player} is asked for {prompt.kind}")
+        if player is not None and prompt.player != player:
+            raise Difference(f"{player} to have priority", f"{prompt.player} has it")
+
+    def _pass(self) -> None:
+        self.table.pass_priority()
+        self._note()
+
+    def _pass_until(self, done: Callable[[], bool], *, through_combat: bool = False) -> None:
+        for _ in range(_MOST_PASSES):
+            prompt = self.table.prompt()
+            if through_combat and prompt.kind is PromptKind.ATTACKERS and not done():
+                self.table.attack(prompt.player, {})
+            elif through_combat and prompt.kind is PromptKind.BLOCKERS and not done():
+                self.table.block(prompt.player, ())
+            elif done() or prompt.kind is not PromptKind.PRIORITY:
+                return
+            else:
+                self._pass()
+        raise Difference("the game to come to an end of this", f"still going after {_MOST_PASSES} passes")
+
+    def _reach(self, kind: PromptKind) -> None:
+        self._pass_until(lambda: self.table.prompt().kind is kind)
+        if (prompt := self.table.prompt()).kind is not kind:
+            raise Difference(f"to be asked for {kind}", f"{prompt.player} is asked for {prompt.kind}")
+
+    def _note(self) -> None:
+        for item in self.table.stack():
+            if item.id not in self._on_stack:
+                self._on_stack.add(item.id)
+                if item.triggered:
+                    self._triggered.append(item)
+
+
+def _words(given: Mapping[str, Any]) -> str:
+    return ", ".join(f"{key} {checks.show(value)}" for key, value in given.items())
+
+
+_STEPS: Mapping[str, Callable[[Game, Step], None]] = {
+    "cast": Game.cast,
+    "activate": Game.activate,
+    "play": Game.play_land,
+    "turn_up": Game.turn_up,
+    "begin": Game.begin,
+    "finish": Game.finish,
+    "choose": Game.choose,
+    "pass": Game.pass_priority,
+    "resolve": Game.resolve,
+    "advance": Game.advance,
+    "attack": Game.attack,
+    "block": Game.block,
+    "check": Game.check,
+    "offered": Game.offered,
+    "cannot": Game.cannot,
+}
+WORDS = tuple(_STEPS)

@@ -1,0 +1,16 @@
+"""How a game can end, other than as the example says."""
+
+from __future__ import annotations
+
+
+class Difference(Exception):  # noqa: N818 -- the engine went another way than the example says: an outcome
+    """Something went otherwise than the example says."""
+
+    def __init__(self, expected: str, seen: str) -> None:
+        self.expected = expected
+        self.seen = seen
+        super().__init__(f"expected {expected}; seen {seen}")
+
+
+class ScriptBroken(Exception):  # noqa: N818 -- the fault is the script's, whoever wrote it
+    """The script says something that no engine could play: an unknown or ambiguous name, say."""

@@ -1,0 +1,166 @@
+"""Plays a whole game: sets the board, goes through the script, and tells what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from generator.engines.base import BoardMismatch, Box, EngineBroke, Refused, Table
+from generator.play.game import Game
+from generator.play.names import Names
+from generator.play.outcome import Difference, ScriptBroken
+from generator.play.setup import setup
+from generator.play.tell import sentence
+from generator.trace import Board, CheckOutcome, ObjectView, PlayerBoard, Sentence, TraceStep
+
+_CHECKING = frozenset({"check", "offered", "cannot"})
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Plan:
+    """A game to play: `stop_at` is the name of the check that a control wants to fail, "" to play to the end."""
+
+    given: Mapping[str, Any]
+    script: Sequence[Mapping[str, Any]]
+    seed: int = 1
+    stop_at: str = ""
+    traced: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outcome:
+    """What came of a game.
+
+    `kind` is `passed`, `differs` (a check or step went another way), `broken` (the script cannot be played), `mismatch`
+    (the board could not be set as asked) or `engine` (the engine broke). `reached` says whether `stop_at` was played.
+    """
+
+    kind: str
+    step: int = 0
+    line: int = 0
+    check: str = ""
+    expected: str = ""
+    seen: str = ""
+    reached: bool = False
+    passed: tuple[str, ...] = ()
+    failed: tuple[str, ...] = ()
+    trace: tuple[TraceStep, ...] = ()
+
+
+def play(plan: Plan, box: Box) -> Outcome:
+    """Play the game; whatever goes wrong in it is told in the outcome."""
+    try:
+        table, numbers = box.start(setup(plan.given, plan.seed))
+    except BoardMismatch as mismatch:
+        return Outcome(kind="mismatch", expected="the board that was asked for", seen=str(mismatch))
+    except (EngineBroke, Refused) as broke:
+        return Outcome(kind="engine", expected="a board", seen=str(broke))
+    return _Run(plan, table, Names(numbers, box.full_name)).outcome()
+
+
+class _Run:
+    """The state of one run through a script."""
+
+    def __init__(self, plan: Plan, table: Table, names: Names) -> None:
+        self._plan = plan
+        self._table = table
+        self._names = names
+        self._game = Game(table, names)
+        self._trace: list[TraceStep] = []
+        self._passed: list[str] = []
+        self._failed: list[str] = []
+
+    def outcome(self) -> Outcome:
+        self._record(0, {"line": 0, "kind": "given"}, Sentence(key="given"), None)
+        for number, step in enumerate(self._plan.script, start=1):
+            ended = self._step(number, step)
+            if ended:
+                return ended
+        return self._end()
+
+    def _step(self, number: int, step: Mapping[str, Any]) -> Outcome | None:
+        """Play one step; an outcome where the game ends with it."""
+        try:
+            self._game.play(step)
+        except Difference as difference:
+            return self._differs(number, step, difference)
+        except (ScriptBroken, EngineBroke) as broken:
+            kind = "broken" if isinstance(broken, ScriptBroken) else "engine"
+            return self._outcome(kind, number, step, "a step that can be played", str(broken))
+        self._record(number, step, sentence(step), None)
+        if step["kind"] in _CHECKING:
+            self._passed.append(step["as"])
+        if self._plan.stop_at and step["as"] == self._plan.stop_at:
+            return self._outcome("passed", number, step, "", "", reached=True)
+        return None
+
+    def _differs(self, number: int, step: Mapping[str, Any], difference: Difference) -> Outcome | None:
+        """A control goes on after checks that it is not about; any other difference ends the game."""
+        checking = step["kind"] in _CHECKING
+        if checking:
+            self._failed.append(step["as"])
+        self._record(number, step, sentence(step), difference)
+        if checking and self._plan.stop_at and step["as"] != self._plan.stop_at:
+            return None
+        reached = checking and step["as"] == self._plan.stop_at
+        return self._outcome("differs", number, step, difference.expected, difference.seen, reached=reached)
+
+    def _end(self) -> Outcome:
+        try:
+            self._game.end()
+        except Difference as difference:
+            last = self._plan.script[-1]
+            return self._outcome("differs", len(self._plan.script), last, difference.expected, difference.seen)
+        return Outcome(kind="passed", passed=tuple(self._passed), failed=tuple(self._failed), trace=tuple(self._trace))
+
+    def _outcome(
+        self, kind: str, number: int, step: Mapping[str, Any], expected: str, seen: str, *, reached: bool = False
+    ) -> Outcome:
+        return Outcome(
+            kind=kind,
+            step=number,
+            line=step["line"],
+            check=step["as"] if step["kind"] in _CHECKING else "",
+            expected=expected,
+            seen=seen,
+            reached=reached,
+            passed=tuple(self._passed),
+            failed=tuple(self._failed),
+            trace=tuple(self._trace),
+        )
+
+    def _record(self, number: int, step: Mapping[str, Any], told: Sentence, difference: Difference | None) -> None:
+        if not self._plan.traced:
+            return
+        outcomes: tuple[CheckOutcome, ...] = ()
+        if step["kind"] in _CHECKING:
+            outcomes = (
+                CheckOutcome(
+                    name=step["as"],
+                    line=step["line"],
+                    passed=difference is None,
+                    sentence=told,
+                    expected=difference.expected if difference else "",
+                    seen=difference.seen if difference else "",
+                ),
+            )
+        board = _labelled(self._table.observe(), self._names)
+        self._trace.append(
+            TraceStep(number=number, line=step["line"], kind=step["kind"], sentence=told, board=board, checks=outcomes)
+        )
+
+
+def _labelled(board: Board, names: Names) -> Board:
+    """The board with each object's label, where the script calls it otherwise than its name."""
+    return replace(board, players=tuple(_labelled_side(side, names) for side in board.players))
+
+
+def _labelled_side(side: PlayerBoard, names: Names) -> PlayerBoard:
+    zones = ("hand", "library", "battlefield", "graveyard", "exile")
+    return replace(side, **{zone: tuple(_labelled_view(view, names) for view in getattr(side, zone)) for zone in zones})
+
+
+def _labelled_view(view: ObjectView, names: Names) -> ObjectView:
+    label = names.label(view)
+    return replace(view, label=label) if label else view

@@ -1,0 +1,77 @@
+"""The board that an example's `given` asks for."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from generator.engines.base import ZONES, ObjectSetup, PlayerSetup, Setup
+
+PLAYERS = ("you", "opponent", "third")
+_SYMBOL = re.compile(r"\{(\w)\}|\{(\d+)\}")
+
+
+def setup(given: Mapping[str, Any], seed: int) -> Setup:
+    """The board of `given`; objects in the order of the file, zones in the order of `ZONES`."""
+    players = [player for player in PLAYERS if player in given or player != "third"]
+    entries = [entry for player in players for entry in _entries(player, given.get(player) or {})]
+    objects = sorted(_with_keys(entries), key=lambda thing: thing.attached_to != "")
+    active = given.get("turn", "you")
+    return Setup(
+        players=tuple(_player(player, given.get(player) or {}) for player in players),
+        objects=tuple(objects),
+        active=active,
+        priority=given.get("priority", active),
+        step=given.get("step", "precombat main"),
+        seed=seed,
+    )
+
+
+def _player(player: str, side: Mapping[str, Any]) -> PlayerSetup:
+    return PlayerSetup(player=player, life=side.get("life", 20), mana=mana_units(side.get("mana", "")))
+
+
+def mana_units(text: str) -> tuple[str, ...]:
+    """The single mana of a pool in brace notation; a number is that much colourless mana."""
+    units: list[str] = []
+    for symbol in re.findall(r"\{(\w+)\}", text):
+        units.extend(["C"] * int(symbol) if symbol.isdigit() else [symbol])
+    return tuple(units)
+
+
+def _entries(player: str, side: Mapping[str, Any]) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+    for zone in ZONES:
+        for entry in side.get(zone) or ():
+            spec = {"card": entry} if isinstance(entry, str) else entry
+            for _ in range(spec.get("count", 1)):
+                yield player, zone, spec
+
+
+def _with_keys(entries: Sequence[tuple[str, str, Mapping[str, Any]]]) -> Iterator[ObjectSetup]:
+    """An object's key is its label, else its card's name, with `#2` on the second of that name and so on."""
+    seen: Counter[str] = Counter()
+    for player, zone, spec in entries:
+        name = spec.get("label") or spec["card"]
+        seen[name] += 1
+        key = name if seen[name] == 1 else f"{name}#{seen[name]}"
+        yield _object(player, zone, spec, key)
+
+
+def _object(player: str, zone: str, spec: Mapping[str, Any], key: str) -> ObjectSetup:
+    return ObjectSetup(
+        key=key,
+        card=spec["card"],
+        zone=zone,
+        owner=spec.get("owner", player),
+        controller=player,
+        face=spec.get("face", ""),
+        tapped=spec.get("tapped", False),
+        token=spec.get("token", False),
+        face_down=spec.get("face_down", False),
+        entered_this_turn=spec.get("entered") == "this turn",
+        attached_to=spec.get("attached_to", ""),
+        damage=spec.get("damage", 0),
+        counters=spec.get("counters", {}),
+    )
