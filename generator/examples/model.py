@@ -13,7 +13,9 @@ class Example:
 
     `id` is `<topic>/<slug>`; `claim` has a sentence in `en` and in `fr`; `card` names the card that the game is
     about; `source` is the file's own text, shown on its page. `given`, `script` and `controls` are the checked parts of
-    the file as plain data with lines, which the worker plays.
+    the file as plain data with lines, which the worker plays. `needs` are the clauses that the game needs, by card, where
+    that is not all; `limits` says in both languages what of the ruling no engine can show; `made_up` are cards that do
+    not exist.
     """
 
     id: str
@@ -28,4 +30,6 @@ class Example:
     script: tuple[Mapping[str, Any], ...]
     controls: tuple[Mapping[str, Any], ...]
     needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    limits: Mapping[str, str] = field(default_factory=dict)
+    made_up: tuple[Mapping[str, Any], ...] = ()
     source: str = ""
