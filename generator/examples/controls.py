@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from generator.engines.base import ZONES
 
-Cards = Mapping[str, list[Mapping[str, Any]]]
+Cards = Mapping[str, Sequence[Mapping[str, Any]]]
 _PLAYERS = ("you", "opponent", "third")
 
 
@@ -144,4 +144,9 @@ def _place(given: Mapping[str, Any], reference: str) -> tuple[list[Any], int]:
     return places[int(nth or 1) - 1]
 
 
-_CHANGES = {"without": _without, "with": _with, "instead": _instead, "skip": _skip}
+_CHANGES: Mapping[str, Callable[[Changed, Any], Changed]] = {
+    "without": _without,
+    "with": _with,
+    "instead": _instead,
+    "skip": _skip,
+}

@@ -13,9 +13,9 @@ class Example:
 
     `id` is `<topic>/<slug>`; `claim` has a sentence in `en` and in `fr`; `card` names the card that the game is
     about; `source` is the file's own text, shown on its page. `given`, `script` and `controls` are the checked parts of
-    the file as plain data with lines, which the worker plays. `needs` are the clauses that the game needs, by card, where
-    that is not all; `limits` says in both languages what of the ruling no engine can show; `made_up` are cards that do
-    not exist.
+    the file as plain data with lines, which the worker plays. `needs` are the clauses that the game needs, by card,
+    where that is not all; `limits` says in both languages what of the ruling no engine can show; `made_up` are
+    cards that do not exist.
     """
 
     id: str

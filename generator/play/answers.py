@@ -36,7 +36,9 @@ class Answers:
     """The answers of one step, each used once; `unused` are those that nothing has asked for."""
 
     def __init__(self, given: Mapping[str, Any], table: Table, names: Names) -> None:
-        self._left = {key: list(value) if isinstance(value, list) else value for key, value in given.items()}
+        self._left: dict[str, Any] = {
+            key: list(value) if isinstance(value, list) else value for key, value in given.items()
+        }
         self._table = table
         self._names = names
 

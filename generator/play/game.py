@@ -28,7 +28,10 @@ class Game:
         self._asked: list[tuple[str, str]] = []
 
     def play(self, step: Step) -> None:
-        """Play one step; raises `Difference` where the game goes another way, `ScriptBroken` where the step is wrong."""
+        """Play one step.
+
+        Raises `Difference` where the game goes another way, `ScriptBroken` where the step is wrong.
+        """
         try:
             _STEPS[step["kind"]](self, step)
         except Refused as refused:

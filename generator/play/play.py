@@ -87,12 +87,12 @@ class _Run:
             return self._differs(number, step, difference)
         except (ScriptBroken, EngineBroke) as broken:
             kind = "broken" if isinstance(broken, ScriptBroken) else "engine"
-            return self._outcome(kind, number, step, "a step that can be played", str(broken))
+            return self._outcome(kind, number, step, Difference("a step that can be played", str(broken)))
         self._record(number, step, sentence(step), None)
         if step["kind"] in _CHECKING:
             self._passed.append(step["as"])
         if self._plan.stop_at and step["as"] == self._plan.stop_at:
-            return self._outcome("passed", number, step, "", "", reached=True)
+            return self._outcome("passed", number, step, Difference("", ""), reached=True)
         return None
 
     def _differs(self, number: int, step: Mapping[str, Any], difference: Difference) -> Outcome | None:
@@ -104,26 +104,26 @@ class _Run:
         if checking and self._plan.stop_at and step["as"] != self._plan.stop_at:
             return None
         reached = checking and step["as"] == self._plan.stop_at
-        return self._outcome("differs", number, step, difference.expected, difference.seen, reached=reached)
+        return self._outcome("differs", number, step, difference, reached=reached)
 
     def _end(self) -> Outcome:
         try:
             self._game.end()
         except Difference as difference:
             last = self._plan.script[-1]
-            return self._outcome("differs", len(self._plan.script), last, difference.expected, difference.seen)
+            return self._outcome("differs", len(self._plan.script), last, difference)
         return Outcome(kind="passed", passed=tuple(self._passed), failed=tuple(self._failed), trace=tuple(self._trace))
 
     def _outcome(
-        self, kind: str, number: int, step: Mapping[str, Any], expected: str, seen: str, *, reached: bool = False
+        self, kind: str, number: int, step: Mapping[str, Any], difference: Difference, *, reached: bool = False
     ) -> Outcome:
         return Outcome(
             kind=kind,
             step=number,
             line=step["line"],
             check=step["as"] if step["kind"] in _CHECKING else "",
-            expected=expected,
-            seen=seen,
+            expected=difference.expected,
+            seen=difference.seen,
             reached=reached,
             passed=tuple(self._passed),
             failed=tuple(self._failed),
@@ -158,7 +158,8 @@ def _labelled(board: Board, names: Names) -> Board:
 
 def _labelled_side(side: PlayerBoard, names: Names) -> PlayerBoard:
     zones = ("hand", "library", "battlefield", "graveyard", "exile")
-    return replace(side, **{zone: tuple(_labelled_view(view, names) for view in getattr(side, zone)) for zone in zones})
+    changed: dict[str, Any] = {zone: tuple(_labelled_view(one, names) for one in getattr(side, zone)) for zone in zones}
+    return replace(side, **changed)
 
 
 def _labelled_view(view: ObjectView, names: Names) -> ObjectView:

@@ -44,7 +44,7 @@ def mana_units(text: str) -> tuple[str, ...]:
 def _entries(player: str, side: Mapping[str, Any]) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
     for zone in ZONES:
         for entry in side.get(zone) or ():
-            spec = {"card": entry} if isinstance(entry, str) else entry
+            spec: Mapping[str, Any] = {"card": entry} if isinstance(entry, str) else entry
             for _ in range(spec.get("count", 1)):
                 yield player, zone, spec
 

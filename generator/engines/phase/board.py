@@ -102,7 +102,7 @@ class BoardWriter:
 
 def _one_card_game(engine: phase.Engine, name: str, players: int) -> phase.Game:
     decks: list[Any] = [[name] for _ in range(players)]
-    options = {"extra_players": decks[2:], "format": "FreeForAll"} if players > len(decks[:2]) else {}
+    options: dict[str, Any] = {"extra_players": decks[2:], "format": "FreeForAll"} if players > len(decks[:2]) else {}
     game = engine.new_game(decks[0], decks[1], first_player=0, seed=1, **options)
     while (waiting := game.waiting_for())["type"] == "MulliganDecision":
         player = waiting["data"]["pending"][0]["player"]
