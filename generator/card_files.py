@@ -51,46 +51,51 @@ def paths(folder: Path) -> list[Path]:
     return sorted(cards.glob(f"*{_ENDING}")) if cards.is_dir() else []
 
 
-def load(folder: Path) -> dict[str, Card]:
-    """All cards of a corpus's folder by key, in order; without their faces.
+def load(folder: Path, shown: str = "") -> dict[str, Card]:
+    """All cards of a corpus's folder by key, in order; without their faces. Messages call the folder `shown`.
 
     Raises `DataError` with everything that keeps files from being read.
     """
-    cards: dict[str, Card] = {}
-    problems: list[Diagnostic] = []
-    dates: dict[str, dt.date] = {}
-    for key, path, text in _texts(folder / "cards"):
-        try:
-            cards[key] = _canonical(key, text.decode("utf-8"), dates) or _any_style(key, path, text)
-        except UnicodeDecodeError:
-            problems.extend(_undecoded(path, text))
-        except DataError as error:
-            problems.extend(error.diagnostics)
+    cards, problems = read(folder, shown)
     if problems:
         raise DataError(problems)
     return cards
 
 
-def _texts(cards: Path) -> Iterator[tuple[str, str, bytes]]:
+def read(folder: Path, shown: str = "") -> tuple[dict[str, Card], list[Diagnostic]]:
+    """The cards of the files that can be read, and what keeps the others from it."""
+    cards: dict[str, Card] = {}
+    problems: list[Diagnostic] = []
+    dates: dict[str, dt.date] = {}
+    for name, data in _files(folder / "cards"):
+        key = name.removesuffix(_ENDING)
+        try:
+            cards[key] = _card(key, f"{shown or folder}/cards/{name}", data, dates)
+        except DataError as error:
+            problems.extend(error.diagnostics)
+    return cards, problems
+
+
+def _card(key: str, label: str, data: bytes, dates: dict[str, dt.date]) -> Card:
+    try:
+        card = canonical(key, data.decode("utf-8"), dates)
+    except UnicodeDecodeError:
+        card = None
+    return card or _any_style(key, label, data)
+
+
+def _files(cards: Path) -> Iterator[tuple[str, bytes]]:
     if not cards.is_dir():
         return
     with os.scandir(cards) as entries:
         names = sorted(entry.name for entry in entries if entry.name.endswith(_ENDING))
     for name in names:
-        path = f"{cards}{os.sep}{name}"
-        with open(path, "rb") as file:  # noqa: PTH123 -- a Path for each of 13,299 files costs as much as reading them
-            yield name.removesuffix(_ENDING), path, file.read()
+        # A Path for each of thirteen thousand files costs as much as reading them.
+        with open(f"{cards}{os.sep}{name}", "rb") as file:  # noqa: PTH123
+            yield name, file.read()
 
 
-def _undecoded(path: str, data: bytes) -> tuple[Diagnostic, ...]:
-    try:
-        yaml_reader.decode(path, data)
-    except DataError as error:
-        return error.diagnostics
-    return ()
-
-
-def _canonical(key: str, text: str, dates: dict[str, dt.date]) -> Card | None:
+def canonical(key: str, text: str, dates: dict[str, dt.date]) -> Card | None:
     """The card of a file in our writer's own style; None of any other. `dates` keeps what was made of each date."""
     head = _HEAD.match(text)
     if head is None:
@@ -140,13 +145,11 @@ def _plain(written: str) -> str:
     raise ValueError(written)
 
 
-def _any_style(key: str, path: str, text: bytes) -> Card:
-    document = yaml_reader.read(path, yaml_reader.decode(path, text))
-    try:
-        return from_mapping(key, document.value)
-    except (KeyError, ValueError, TypeError, AttributeError) as error:
-        problems = schemas.check(document, "card")
-        raise DataError(problems or [document.problem((), "card-file", f"not a card file: {error}")]) from error
+def _any_style(key: str, label: str, data: bytes) -> Card:
+    document = yaml_reader.read(label, yaml_reader.decode(label, data))
+    if problems := schemas.check(document, "card"):
+        raise DataError(problems)
+    return from_mapping(key, document.value)
 
 
 def _publication(data: Mapping[str, Any]) -> Publication:

@@ -21,7 +21,7 @@ def load(project: Project) -> Corpus:
     Loading does not check: what `verdict check` finds in files that can be read is not looked for here.
     """
     with _no_collection():
-        cards = card_files.load(project.corpus)
+        cards = card_files.load(project.corpus, project.relative(project.corpus))
         links = linking.load(project.corpus, cards)
         return assemble(with_faces(project, cards), topics.load(project), french_files.load(project), links)
 

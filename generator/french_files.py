@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from generator import schemas, yaml_reader
+from generator import decode, schemas, yaml_reader
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError
 from generator.project import Project
@@ -25,7 +24,7 @@ def load(project: Project) -> dict[str, FrenchText]:
     problems: list[Diagnostic] = []
     for file in paths(project):
         try:
-            texts.update(_read(project, file))
+            texts.update(read(project, file))
         except DataError as error:
             problems.extend(error.diagnostics)
     if problems:
@@ -35,11 +34,17 @@ def load(project: Project) -> dict[str, FrenchText]:
 
 def from_mapping(ruling: str, data: Mapping[str, Any]) -> FrenchText:
     """The French text that a file has."""
-    on = dt.date.fromisoformat(data["on"])
-    return FrenchText(ruling=ruling, text=data["text"], status=FrenchStatus(data["status"]), by=data["by"], on=on)
+    return FrenchText(
+        ruling=ruling,
+        text=decode.text(data, "text"),
+        status=FrenchStatus(decode.text(data, "status")),
+        by=decode.text(data, "by"),
+        on=decode.day(data, "on"),
+    )
 
 
-def _read(project: Project, file: Path) -> dict[str, FrenchText]:
+def read(project: Project, file: Path) -> dict[str, FrenchText]:
+    """The French texts of one file; raises `DataError` where it cannot be read."""
     document = yaml_reader.read_file(file, project.relative(file))
     try:
         return {ruling: from_mapping(ruling, data) for ruling, data in (document.value or {}).items()}

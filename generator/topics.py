@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from generator import schemas, yaml_reader
+from generator import decode, schemas, yaml_reader
 from generator.errors import DataError
 from generator.project import Project
 from generator.records import Topic
@@ -30,11 +30,11 @@ def load(project: Project) -> dict[str, Topic]:
 def from_mapping(data: Mapping[str, Any]) -> Topic:
     """The topic that a file has."""
     return Topic(
-        id=data["id"],
-        name=data["name"],
-        description=data["description"],
-        rules=tuple(data["rules"]),
-        words=tuple(data["words"]),
+        id=decode.text(data, "id"),
+        name=decode.both_languages(data, "name"),
+        description=decode.both_languages(data, "description"),
+        rules=decode.texts(data, "rules"),
+        words=decode.texts(data, "words"),
         playable=data.get("playable", True),
     )
 

@@ -90,7 +90,7 @@ def test_card_file_in_any_style_reads_the_same(tmp_path):
     folder = tmp_path / "cards"
     folder.mkdir()
     (folder / "bear.yaml").write_text(text, encoding="utf-8")
-    assert card_files._canonical("bear", text, {}) == card
+    assert card_files.canonical("bear", text, {}) == card
     assert card_files.load(tmp_path) == {"bear": card}
     (folder / "bear.yaml").write_text(f"# by hand\n{text}", encoding="utf-8")
     assert card_files.load(tmp_path) == {"bear": card}
