@@ -34,6 +34,24 @@ def write_bytes(path: Path, data: bytes) -> None:
         raise
 
 
+def write_fresh(path: Path, data: bytes) -> None:
+    """Write a file of a folder that `replace_folder` gave: nobody sees it yet, so nothing needs to be kept aside."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+
+
+def copy_fresh(source: Path, folder: Path, without: frozenset[str] = frozenset()) -> None:
+    """Copy what is in `source`, save the names at its top that are in `without`, into a folder nobody sees yet."""
+    for path in sorted(source.iterdir()):
+        if path.name in without:
+            continue
+        if path.is_dir():
+            shutil.copytree(path, folder / path.name, dirs_exist_ok=True)
+        else:
+            folder.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, folder / path.name)
+
+
 @contextmanager
 def lock(folder: Path) -> Iterator[None]:
     """Keep other runs of Verdict out of `folder`, by an advisory lock that ends with the process.

@@ -7,7 +7,8 @@ A key is `<area>.<name>`: `site.rulings` is the entry `rulings` of `site.yaml`. 
       en: {one: "{count} card", other: "{count} cards"}
       fr: {one: "{count} carte", other: "{count} cartes"}
 
-Places are named (`{count}`, `{card}`); a brace that is text is doubled (`{{X}}`).
+Places are named (`{count}`, `{card}`); a brace that is text is doubled (`{{X}}`). French is written here with the
+keyboard's own spaces and apostrophes: the typographic ones are put in when a sentence is read.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 import yaml
+
+from generator.catalogue import writing
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
@@ -39,11 +42,11 @@ def template(key: str, language: str, count: object = None) -> str:
     """The sentence with its places still open."""
     area, _, name = key.partition(".")
     entry = entries(area)[name][language]
-    if isinstance(entry, str):
-        return entry
-    if not isinstance(count, int):
-        raise KeyError(f"{key} counts something: give it `count`")
-    return str(entry[_plural(count, language)])
+    if isinstance(entry, Mapping):
+        if not isinstance(count, int):
+            raise KeyError(f"{key} counts something: give it `count`")
+        entry = entry[_plural(count, language)]
+    return writing.french(entry) if language == "fr" else str(entry)
 
 
 def has(key: str) -> bool:
@@ -55,7 +58,9 @@ def has(key: str) -> bool:
 @functools.cache
 def entries(area: str) -> Mapping[str, Mapping[str, Any]]:
     """All entries of an area, by name."""
-    loaded: dict[str, dict[str, Any]] = yaml.safe_load((_FOLDER / f"{area}.yaml").read_text(encoding="utf-8"))
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times as quick, where PyYAML has it
+    with (_FOLDER / f"{area}.yaml").open(encoding="utf-8") as stream:
+        loaded: dict[str, dict[str, Any]] = yaml.load(stream, Loader=loader)  # noqa: S506 -- both loaders are the safe one
     return loaded
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
+import functools
+import re
 from collections.abc import Sequence
 
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 _NARROW = "\N{NARROW NO-BREAK SPACE}"
 _MONTHS = {
     "en": "January February March April May June July August September October November December",
@@ -31,3 +34,11 @@ def series(items: Sequence[str], language: str) -> str:
         return "".join(items)
     conjunction = {"en": "and", "fr": "et"}[language]
     return f"{', '.join(items[:-1])} {conjunction} {items[-1]}"
+
+
+@functools.cache
+def french(sentence: str) -> str:
+    """A sentence with the spaces and apostrophes of French print: « », no break before `: ; ! ?`."""
+    spaced = re.sub(r" (?=[;!?])", _NARROW, sentence)
+    spaced = re.sub(r" (?=[:»])|(?<=«) ", _NO_BREAK, spaced)
+    return spaced.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")

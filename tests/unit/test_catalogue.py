@@ -60,3 +60,7 @@ def test_numbers_are_grouped_as_each_language_does():
 def test_a_series_ends_with_a_conjunction():
     assert writing.series(["a"], "fr") == "a"
     assert writing.series(["a", "b", "c"], "fr") == "a, b et c"
+
+
+def test_french_has_the_spaces_of_french_print():
+    assert writing.french("l'exil : « oui » !") == "l’exil\u00a0: «\u00a0oui\u00a0»\u202f!"

@@ -1,0 +1,131 @@
+"""A board as pages draw it: whose things are where, and what one step changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup, escape
+
+from generator.articles import sentences
+
+if TYPE_CHECKING:
+    from generator.articles.edition import Edition
+    from generator.articles.environment import Words
+    from generator.trace import Board, ObjectView, PlayerBoard, StackItem
+
+ZONES = ("battlefield", "hand", "graveyard", "exile", "library")
+_OPEN = frozenset({"battlefield", "hand"})  # drawn even when they are empty
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Changes:
+    """What differs from the board of the step before: ids of things, and words like `you.life`."""
+
+    things: frozenset[int]
+    facts: frozenset[str]
+
+
+NOTHING = Changes(things=frozenset(), facts=frozenset())
+
+
+def changes(before: Board, now: Board) -> Changes:
+    """What one step changed."""
+    old, new = dict(_things(before)), dict(_things(now))
+    old_facts, new_facts = dict(_facts(before)), dict(_facts(now))
+    return Changes(
+        things=frozenset(thing for thing, state in new.items() if old.get(thing) != state),
+        facts=frozenset(name for name, fact in new_facts.items() if old_facts.get(name) != fact),
+    )
+
+
+def drawn(edition: Edition, say: Words, board: Board, changed: Changes) -> dict[str, Any]:
+    """What the partial `board.html` needs."""
+    names = {item.id: item.name for item in board.stack}
+    names |= {
+        view.id: view.label or view.name for side in board.players for zone in ZONES for view in getattr(side, zone)
+    }
+    return {
+        "turn": board.turn,
+        "active": sentences.player(say, board.active),
+        "step": board.step,
+        "priority": sentences.player(say, board.priority) if board.priority else "",
+        "stack": [_on_stack(edition, say, item, changed, names) for item in board.stack],
+        "sides": [_side(edition, say, side, changed, names) for side in reversed(board.players)],
+        "facts": changed.facts,
+    }
+
+
+def _things(board: Board) -> Iterator[tuple[int, object]]:
+    for side in board.players:
+        for zone in ZONES:
+            for view in getattr(side, zone):
+                # Its place in a library is no change: cards above it come and go.
+                yield view.id, (side.player, zone, view)
+    for item in board.stack:
+        yield item.id, ("stack", item)
+
+
+def _facts(board: Board) -> Iterator[tuple[str, object]]:
+    yield "turn", (board.turn, board.active)
+    yield "step", board.step
+    yield "priority", board.priority
+    for side in board.players:
+        yield f"{side.player}.life", side.life
+        yield f"{side.player}.mana", side.mana
+
+
+def _on_stack(edition: Edition, say: Words, item: StackItem, changed: Changes, names: dict[int, str]) -> dict[str, Any]:
+    return {
+        "name": _name(edition, say, item.name),
+        "ability": item.ability,
+        "controller": sentences.player(say, item.controller),
+        "targets": [_target(say, target, names) for target in item.targets],
+        "division": item.division,
+        "x": item.x,
+        "copy": item.copy,
+        "changed": item.id in changed.things,
+    }
+
+
+def _target(say: Words, target: int | str, names: dict[int, str]) -> Markup:
+    """A target as it is called on the board: a player, or a thing by its name."""
+    if isinstance(target, str):
+        return escape(sentences.player(say, target))
+    return say.english(names.get(target, f"#{target}"))
+
+
+def _side(edition: Edition, say: Words, side: PlayerBoard, changed: Changes, names: dict[int, str]) -> dict[str, Any]:
+    zones = [
+        {"name": zone, "things": [_thing(edition, say, view, changed, names) for view in getattr(side, zone)]}
+        for zone in ZONES
+        if zone in _OPEN or getattr(side, zone)
+    ]
+    return {
+        "player": side.player,
+        "name": sentences.player(say, side.player),
+        "life": side.life,
+        "mana": say.symbols(side.mana),
+        "zones": zones,
+    }
+
+
+def _thing(edition: Edition, say: Words, view: ObjectView, changed: Changes, names: dict[int, str]) -> dict[str, Any]:
+    return {
+        "view": view,
+        "name": _name(edition, say, view.name),
+        "label": view.label if view.label != view.name else "",
+        "size": "" if view.power is None or view.toughness is None else f"{view.power}/{view.toughness}",
+        "counters": sorted(view.counters.items()),
+        "attached": names.get(view.attached_to, "") if view.attached_to is not None else "",
+        "changed": view.id in changed.things,
+    }
+
+
+def _name(edition: Edition, say: Words, name: str) -> Markup:
+    """A card's name without a link: the board would be full of them."""
+    known = edition.cards_by_name.get(name)
+    if say.language == "fr" and known and known.french_name:
+        return Markup("{}").format(known.french_name)
+    return say.english(name)

@@ -1,0 +1,88 @@
+"""A card's article: what is printed on it, and its rulings by date."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+from generator.articles import environment, statement
+from generator.articles.model import Article, Heading
+
+if TYPE_CHECKING:
+    from generator.articles.edition import Edition
+    from generator.records import Card, Publication
+
+_SCRYFALL = "https://scryfall.com/search?q=oracleid%3A"
+_GATHERER = "https://gatherer.wizards.com/Pages/Card/Details.aspx?name="
+
+
+def article(edition: Edition, card: Card, language: str) -> Article:
+    """The page of one card."""
+    address = edition.addresses.card(card.key)
+    say = environment.Words(language, address)
+    dated = [(date, list(group)) for date, group in itertools.groupby(card.publications, lambda one: one.date)]
+    body = environment.template(edition.templates, "card").render(
+        say=say,
+        card=card,
+        title=title(card, language),
+        groups=[(date, _statements(edition, say, card, group)) for date, group in dated],
+        topics=_topics(edition, card),
+        topic_records=edition.corpus.topics,
+        machine=machine(card.key),
+        links=_links(card),
+    )
+    return Article(
+        address=address,
+        language=language,
+        title=title(card, language),
+        description=_description(card, say),
+        body=Markup(body),  # noqa: S704 -- rendered by a template that escapes
+        headings=tuple(Heading(anchor=date.isoformat(), title=say.day(date)) for date, _ in dated),
+        machine=machine(card.key),
+        words=" ".join([card.name, card.french_name, *(publication.text for publication in card.publications)]),
+    )
+
+
+def title(card: Card, language: str) -> str:
+    """What a card is called on a page of that language."""
+    return (card.french_name if language == "fr" else "") or card.name
+
+
+def machine(key: str) -> str:
+    """Where a card's machine-readable form is."""
+    return f"api/v1/cards/{key}.json"
+
+
+def _statements(
+    edition: Edition, say: environment.Words, card: Card, publications: Sequence[Publication]
+) -> list[dict[str, Any]]:
+    # The same ruling may stand on a card at two dates: only the newest one may carry its id.
+    first = {publication.ruling: publication for publication in reversed(card.publications)}
+    return [
+        statement.of_publication(edition, say, card, publication, anchored=first[publication.ruling] is publication)
+        for publication in publications
+    ]
+
+
+def _topics(edition: Edition, card: Card) -> tuple[str, ...]:
+    """The topics of a card's rulings, in the order of the topics."""
+    rulings = edition.corpus.rulings
+    found = {topic for one in card.publications for topic in rulings[one.ruling].topics}
+    return tuple(topic for topic in edition.corpus.topics if topic in found)
+
+
+def _links(card: Card) -> dict[str, str]:
+    return {
+        "scryfall": f"{_SCRYFALL}{card.oracle_id}" if card.oracle_id else "",
+        "gatherer": f"{_GATHERER}{quote(card.name)}",
+    }
+
+
+def _description(card: Card, say: environment.Words) -> str:
+    count = say("count-rulings", count=len({publication.ruling for publication in card.publications}))
+    first = environment.plain(card.publications[0].text) if card.publications else ""
+    return f"{card.name}: {count.unescape()}. {first}"[:200]

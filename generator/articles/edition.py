@@ -1,0 +1,107 @@
+"""An edition: all that the pages of one build are made from, with the look-ups that they need."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.site import addresses
+from generator.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from generator.examples.model import Example
+    from generator.records import Card, Corpus, Ruling
+    from generator.report import ExampleResult, Report, RulingResult
+    from generator.site.addresses import Addresses
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Taken:
+    """A source and the day when it was taken."""
+
+    name: str
+    on: dt.date
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Edition:
+    """One corpus with its verdicts, and where everything of it is shown.
+
+    `taken` says where the texts come from and as of when; `templates` is the folder of the article templates;
+    `page_size` how many rulings stand on one page of a topic: one of the whole game has thousands.
+    """
+
+    corpus: Corpus
+    report: Report
+    examples: Mapping[str, Example]
+    addresses: Addresses
+    templates: Path
+    taken: tuple[Taken, ...] = ()
+    page_size: int = 100
+    results: Mapping[str, ExampleResult] = field(default_factory=dict)
+    ruling_results: Mapping[str, RulingResult] = field(default_factory=dict)
+    by_ruling: Mapping[str, tuple[Example, ...]] = field(default_factory=dict)
+    by_topic: Mapping[str, tuple[Ruling, ...]] = field(default_factory=dict)
+    cards_by_name: Mapping[str, Card] = field(default_factory=dict)
+
+    def publication_verdict(self, ruling: str, card: str) -> Verdict:
+        """The verdict of a ruling on one card."""
+        result = self.ruling_results.get(ruling)
+        return result.publications.get(card, Verdict.UNPROVEN) if result else Verdict.UNPROVEN
+
+    def ruling_verdict(self, ruling: str) -> Verdict:
+        """The verdict of a ruling."""
+        result = self.ruling_results.get(ruling)
+        return result.verdict if result else Verdict.UNPROVEN
+
+    def example_verdict(self, example: str) -> Verdict:
+        """The verdict of an example."""
+        result = self.results.get(example)
+        return result.verdict if result else Verdict.UNPROVEN
+
+    def rulings_with_page(self) -> tuple[Ruling, ...]:
+        """The rulings that have pages of their own."""
+        return tuple(ruling for ruling in self.corpus.rulings.values() if self.addresses.has_page(ruling))
+
+
+def make(
+    corpus: Corpus, report: Report, examples: Iterable[Example], templates: Path, taken: tuple[Taken, ...] = ()
+) -> Edition:
+    """An edition with its look-ups filled."""
+    ordered = {example.id: example for example in sorted(examples, key=lambda one: one.id)}
+    return Edition(
+        corpus=corpus,
+        report=report,
+        examples=ordered,
+        addresses=addresses.of(ordered.values()),
+        templates=templates,
+        taken=taken,
+        results={result.id: result for result in report.examples},
+        ruling_results={result.id: result for result in report.rulings},
+        by_ruling=_by_ruling(ordered.values()),
+        by_topic=_by_topic(corpus),
+        cards_by_name={card.name: card for card in corpus.cards.values()},
+    )
+
+
+def _by_ruling(examples: Iterable[Example]) -> dict[str, tuple[Example, ...]]:
+    found: dict[str, list[Example]] = defaultdict(list)
+    for example in examples:
+        for ruling in example.rulings:
+            found[ruling].append(example)
+    return {ruling: tuple(shown) for ruling, shown in found.items()}
+
+
+def _by_topic(corpus: Corpus) -> dict[str, tuple[Ruling, ...]]:
+    """The rulings of each topic, those on most cards first."""
+    found: dict[str, list[Ruling]] = {topic: [] for topic in corpus.topics}
+    for ruling in corpus.rulings.values():
+        for topic in ruling.topics:
+            found.setdefault(topic, []).append(ruling)
+    return {
+        topic: tuple(sorted(rulings, key=lambda one: (-len(one.published), one.id))) for topic, rulings in found.items()
+    }

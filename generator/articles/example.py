@@ -1,0 +1,97 @@
+"""An example's article: its claim, the rulings that it shows, and the game as it was really played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from generator.articles import board, environment, sentences
+from generator.articles.model import Article, Heading
+
+if TYPE_CHECKING:
+    from generator.articles.edition import Edition
+    from generator.examples.model import Example
+    from generator.report import GameResult
+    from generator.trace import TraceStep
+
+
+def article(edition: Edition, example: Example, language: str) -> Article:
+    """The page of one example."""
+    address = edition.addresses.example(example.id)
+    say = environment.Words(language, address)
+    result = edition.results.get(example.id)
+    game = result.games[0] if result and result.games else None
+    context: dict[str, Any] = {
+        "say": say,
+        "example": example,
+        "topic": edition.corpus.topics.get(example.topic),
+        "claim": example.claim[language],
+        "verdict": edition.example_verdict(example.id),
+        "engine": edition.report.engine,
+        "version": edition.report.version,
+        "card": sentences.card(edition, say, example.card),
+        "rulings": _rulings(edition, example),
+        "waiting": [one for one in example.rulings if one not in edition.corpus.rulings],
+        "game": game,
+        "games": _games(edition, say, result.games if result else ()),
+        "steps": _steps(edition, say, game.trace) if game else [],
+        "machine": machine(example.id),
+    }
+    return Article(
+        address=address,
+        language=language,
+        title=example.claim[language],
+        description=environment.plain(example.claim[language])[:200],
+        body=Markup(environment.template(edition.templates, "example").render(context)),  # noqa: S704 -- escaped there
+        headings=_headings(say, context),
+        machine=machine(example.id),
+        words=f"{example.claim[language]} {example.card}",
+    )
+
+
+def machine(identifier: str) -> str:
+    """Where an example's machine-readable form is."""
+    return f"api/v1/examples/{identifier}.json"
+
+
+def _rulings(edition: Edition, example: Example) -> list[dict[str, Any]]:
+    found = [edition.corpus.rulings[one] for one in example.rulings if one in edition.corpus.rulings]
+    return [{"ruling": one, "french": one.french, "address": edition.addresses.ruling(one)} for one in found]
+
+
+def _games(edition: Edition, say: environment.Words, games: tuple[GameResult, ...]) -> list[dict[str, Any]]:
+    return [{"card": sentences.card(edition, say, game.card), "result": game} for game in games]
+
+
+def _steps(edition: Edition, say: environment.Words, trace: tuple[TraceStep, ...]) -> list[dict[str, Any]]:
+    steps = []
+    before = None
+    for step in trace:
+        changed = board.changes(before, step.board) if before else board.NOTHING
+        steps.append(
+            {
+                "number": step.number,
+                "kind": step.kind,
+                "line": step.line,
+                "sentence": sentences.sentence(edition, say, step.sentence),
+                "checks": [
+                    {"outcome": check, "sentence": sentences.sentence(edition, say, check.sentence)}
+                    for check in step.checks
+                ],
+                "board": board.drawn(edition, say, step.board, changed),
+            }
+        )
+        before = step.board
+    return steps
+
+
+def _headings(say: environment.Words, context: dict[str, Any]) -> tuple[Heading, ...]:
+    shown = {
+        "shows": context["rulings"],
+        "game": context["steps"],
+        "controls": context["game"] and context["game"].controls,
+        "games": len(context["games"]) > 1,
+        "rerun": True,
+    }
+    return tuple(Heading(anchor=key, title=str(say(f"heading-{key}"))) for key, there in shown.items() if there)

@@ -1,0 +1,59 @@
+"""The home page: search first, what Verdict is, figures, and the newest rulings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from generator.articles import changes, environment
+from generator.articles.model import Article
+from generator.site import addresses
+from generator.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from generator.articles.edition import Edition
+
+_NEWEST = 8
+
+
+def article(edition: Edition, language: str) -> Article:
+    """The home page."""
+    say = environment.Words(language, addresses.HOME)
+    body = environment.template(edition.templates, "home").render(
+        say=say,
+        figures=figures(edition),
+        newest=changes.publications(edition, say)[:_NEWEST],
+        examples=_examples(edition, say),
+        topics=[topic for topic in edition.corpus.topics.values() if edition.by_topic.get(topic.id)],
+    )
+    description = str(say("tagline").unescape())
+    return Article(
+        address=addresses.HOME,
+        language=language,
+        title="Verdict",
+        description=description,
+        body=Markup(body),  # noqa: S704
+    )
+
+
+def figures(edition: Edition) -> dict[str, int]:
+    """What there is, counted."""
+    verdicts = Counter(edition.ruling_verdict(ruling) for ruling in edition.corpus.rulings)
+    return {
+        "cards": len(edition.corpus.cards),
+        "rulings": len(edition.corpus.rulings),
+        "publications": sum(len(card.publications) for card in edition.corpus.cards.values()),
+        "examples": len(edition.examples),
+        "verified": verdicts[Verdict.VERIFIED],
+    }
+
+
+def _examples(edition: Edition, say: environment.Words) -> list[dict[str, Any]]:
+    """One example of each topic, as an invitation."""
+    first = {example.topic: example for example in reversed(list(edition.examples.values()))}
+    return [
+        {"claim": one.claim[say.language], "address": edition.addresses.example(one.id), "card": one.card}
+        for _, one in sorted(first.items())
+    ][:4]

@@ -1,0 +1,97 @@
+"""The pages that only lead on: all cards, all topics, all examples."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from generator.articles import card as cards
+from generator.articles import environment, statement
+from generator.articles.model import Article
+from generator.site import addresses
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.articles.edition import Edition
+    from generator.records import Card
+
+_WHOLE = 200  # cards that one page still lists; more are split by the first two letters of their addresses
+_PREFIX = 2
+
+
+def articles(edition: Edition, language: str) -> list[Article]:
+    """Every page of this kind."""
+    return [*_cards(edition, language), _topics(edition, language), _examples(edition, language)]
+
+
+def groups(edition: Edition) -> dict[str, list[Card]]:
+    """The cards by the first letters of their addresses, in order; one group where they are few."""
+    every = list(edition.corpus.cards.values())
+    if len(every) <= _WHOLE:
+        return {"": every}
+    ordered = sorted(every, key=lambda card: card.key)
+    return {prefix: list(group) for prefix, group in itertools.groupby(ordered, lambda card: card.key[:_PREFIX])}
+
+
+def browse(prefix: str) -> str:
+    """The address of the cards that begin so."""
+    return f"browse/{prefix}/" if prefix else addresses.CARDS
+
+
+def _cards(edition: Edition, language: str) -> list[Article]:
+    grouped = groups(edition)
+    if "" in grouped:
+        return [_card_list(edition, language, "", grouped[""])]
+    index = _page(edition, language, addresses.CARDS, "cards", {"prefixes": _letters(list(grouped))})
+    return [index, *(_card_list(edition, language, prefix, group) for prefix, group in grouped.items())]
+
+
+def _letters(prefixes: Sequence[str]) -> list[tuple[str, list[tuple[str, str]]]]:
+    by_letter = itertools.groupby(prefixes, lambda prefix: prefix[:1])
+    return [(letter.upper(), [(one.capitalize(), browse(one)) for one in group]) for letter, group in by_letter]
+
+
+def _card_list(edition: Edition, language: str, prefix: str, group: Sequence[Card]) -> Article:
+    rows = [
+        {
+            "title": cards.title(card, language),
+            "other": card.name if cards.title(card, language) != card.name else card.french_name,
+            "address": edition.addresses.card(card.key),
+            "rulings": len({one.ruling for one in card.publications}),
+        }
+        for card in group
+    ]
+    rows.sort(key=lambda row: str(row["title"]).casefold())
+    return _page(edition, language, browse(prefix), "cards", {"rows": rows, "prefix": prefix.capitalize()})
+
+
+def _topics(edition: Edition, language: str) -> Article:
+    rows = [
+        {"topic": topic, "count": len(edition.by_topic.get(topic.id, ())), "address": edition.addresses.topic(topic.id)}
+        for topic in edition.corpus.topics.values()
+    ]
+    rows.sort(key=lambda row: str(row["topic"].name[language]).casefold())  # type: ignore[attr-defined]
+    return _page(edition, language, addresses.TOPICS, "topics", {"rows": rows})
+
+
+def _examples(edition: Edition, language: str) -> Article:
+    say = environment.Words(language, addresses.EXAMPLES)
+    grouped = itertools.groupby(edition.examples.values(), lambda one: one.topic)
+    rows = [
+        (edition.corpus.topics.get(topic), topic, [statement.of_example(edition, say, one) for one in group])
+        for topic, group in grouped
+    ]
+    return _page(edition, language, addresses.EXAMPLES, "examples", {"rows": rows})
+
+
+def _page(edition: Edition, language: str, address: str, name: str, context: dict[str, Any]) -> Article:
+    say = environment.Words(language, address)
+    defaults: dict[str, Any] = {"rows": [], "prefixes": [], "prefix": ""}
+    body = environment.template(edition.templates, name).render({**defaults, **context, "say": say})
+    title = str(say(name).unescape())
+    shown = f"{title}: {context['prefix']}" if context.get("prefix") else title
+    about = str(say(f"{name}-lead").unescape())
+    return Article(address=address, language=language, title=shown, description=about, body=Markup(body))  # noqa: S704

@@ -1,0 +1,66 @@
+"""Mana and other symbols of cards: drawn by the style sheet, named for those who do not see them."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from markupsafe import Markup, escape
+
+from generator import catalogue
+
+_SYMBOL = re.compile(r"\{([0-9A-Z∞½]{1,7}(?:/[0-9A-Z]{1,2}){0,2})\}")
+_COLOURS = frozenset("WUBRGC")
+_NAMED = frozenset({"T", "Q", "S", "E", "X", "Y", "Z", "P", "CHAOS"})
+
+
+@functools.lru_cache(maxsize=4096)
+def symbols(text: str, language: str) -> Markup:
+    """A text, escaped, with every symbol that it has drawn; what is no known symbol stays text."""
+    parts: list[str] = []
+    end = 0
+    for match in _SYMBOL.finditer(text):
+        parts += (escape(text[end : match.start()]), symbol(match[1], language))
+        end = match.end()
+    return Markup("").join([*parts, escape(text[end:])])
+
+
+@functools.cache
+def symbol(code: str, language: str) -> Markup:
+    """One symbol (`U`, `2/W`, `G/P`) as an image with a name, or its own text where nobody knows it."""
+    spoken = name(code, language)
+    if not spoken:
+        return Markup("{{{}}}").format(code)
+    halves = code.split("/")
+    classes = " ".join(f"mana-{place}{half.lower()}" for place, half in zip("ab", halves, strict=False))
+    return Markup(
+        '<span class="mana {classes}{split}" role="img" aria-label="{name}" title="{name}" data-symbol="{shown}">'
+        "<span>{{{code}}}</span></span>"
+    ).format(
+        classes=classes, split=" mana-split" if len(halves) > 1 else "", name=spoken, shown=_shown(code), code=code
+    )
+
+
+@functools.cache
+def name(code: str, language: str) -> str:
+    """What a symbol is called; "" where it is not known."""
+    halves = code.split("/")
+    if len(halves) == 1:
+        return _single(code, language)
+    if halves[-1] == "P":
+        return catalogue.text("mana.phyrexian", language, mana=name("/".join(halves[:-1]), language))
+    names = [_single(half, language) for half in halves]
+    return catalogue.text("mana.either", language, one=names[0], other=names[1]) if all(names) else ""
+
+
+def _single(code: str, language: str) -> str:
+    if code.isdigit():
+        return catalogue.text("mana.generic", language, count=int(code))
+    if code in _COLOURS or code in _NAMED:
+        return catalogue.text(f"mana.{code.lower()}", language)
+    return ""
+
+
+def _shown(code: str) -> str:
+    # Colours alone have a drawing; everything else shows its letters.
+    return "" if code in _COLOURS or code in {"T", "Q"} else code.replace("P", "φ")

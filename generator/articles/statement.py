@@ -1,0 +1,84 @@
+"""A ruling as every page shows it: its text, its French, its verdict, what shows it and where else it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from generator.articles.edition import Edition
+    from generator.articles.environment import Words
+    from generator.examples.model import Example
+    from generator.records import Card, Publication, Ruling
+
+_KIN_SHOWN = 6  # more would bury the ruling; its own page has them all
+
+
+def of_publication(
+    edition: Edition, say: Words, card: Card, publication: Publication, *, anchored: bool
+) -> dict[str, Any]:
+    """What the partial `statement.html` needs for a ruling on its card."""
+    ruling = edition.corpus.rulings[publication.ruling]
+    return {
+        **of_ruling(edition, say, ruling),
+        "text": publication.text,
+        "source": publication.source,
+        "withdrawn": publication.withdrawn,
+        "reworded": _successor(edition, publication),
+        "verdict": _shown(edition.publication_verdict(ruling.id, card.key)),
+        "anchor": ruling.id if anchored else "",
+        "page": edition.addresses.has_page(ruling),
+        "kin": _kin(edition, ruling, card),
+    }
+
+
+def of_ruling(edition: Edition, say: Words, ruling: Ruling) -> dict[str, Any]:
+    """What the partial needs for a ruling among others."""
+    return {
+        "id": ruling.id,
+        "text": ruling.text,
+        "french": ruling.french,
+        "address": edition.addresses.ruling(ruling),
+        "topics": [edition.corpus.topics[topic] for topic in ruling.topics if topic in edition.corpus.topics],
+        "examples": [of_example(edition, say, example) for example in edition.by_ruling.get(ruling.id, ())],
+        "verdict": _shown(edition.ruling_verdict(ruling.id)),
+        "source": ruling.published[0].publication.source,
+        "withdrawn": None,
+        "reworded": None,
+        "anchor": "",
+        "page": True,
+        "kin": (),
+        "cards": len({published.card.key for published in ruling.published}),
+    }
+
+
+def of_example(edition: Edition, say: Words, example: Example) -> dict[str, Any]:
+    """An example as it is named under its ruling and in lists."""
+    return {
+        "id": example.id,
+        "claim": example.claim[say.language],
+        "card": example.card,
+        "address": edition.addresses.example(example.id),
+        "verdict": edition.example_verdict(example.id),
+    }
+
+
+def _shown(verdict: Verdict) -> str:
+    # Quiet where there is nothing to say: most rulings have no example.
+    return "" if verdict is Verdict.UNPROVEN else str(verdict)
+
+
+def _successor(edition: Edition, publication: Publication) -> str:
+    successor = edition.corpus.rulings.get(publication.reworded or "")
+    return edition.addresses.ruling(successor) if successor else ""
+
+
+def _kin(edition: Edition, ruling: Ruling, card: Card) -> list[tuple[str, str]]:
+    """The same ruling on other cards, which differs in their names only: name and address."""
+    found = []
+    for other in ruling.kin[:_KIN_SHOWN]:
+        relative = edition.corpus.rulings.get(other)
+        if relative and relative.published[0].card.key != card.key:
+            found.append((relative.published[0].card.name, edition.addresses.ruling(relative)))
+    return found

@@ -1,0 +1,62 @@
+"""A topic's articles: what it is, its rules, its examples, and its rulings by how many cards they are on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from generator.articles import environment, statement
+from generator.articles.model import Article, Heading
+
+if TYPE_CHECKING:
+    from generator.articles.edition import Edition
+    from generator.records import Topic
+
+
+def articles(edition: Edition, topic: Topic, language: str) -> list[Article]:
+    """The pages of one topic."""
+    count = len(edition.by_topic.get(topic.id, ()))
+    pages = max(1, -(-count // edition.page_size))
+    return [_page(edition, topic, language, number, pages) for number in range(1, pages + 1)]
+
+
+def address(edition: Edition, topic: Topic, number: int) -> str:
+    """The address of one page of a topic."""
+    first = edition.addresses.topic(topic.id)
+    return first if number == 1 else f"{first}{number}/"
+
+
+def _page(edition: Edition, topic: Topic, language: str, number: int, pages: int) -> Article:
+    here = address(edition, topic, number)
+    say = environment.Words(language, here)
+    rulings = edition.by_topic.get(topic.id, ())
+    size = edition.page_size
+    examples = [one for one in edition.examples.values() if one.topic == topic.id]
+    body = environment.template(edition.templates, "topic").render(
+        say=say,
+        topic=topic,
+        number=number,
+        pages=[address(edition, topic, one) for one in range(1, pages + 1)],
+        count=len(rulings),
+        rulings=[statement.of_ruling(edition, say, one) for one in rulings[(number - 1) * size : number * size]],
+        examples=[statement.of_example(edition, say, one) for one in examples],
+        machine=machine(topic.id),
+    )
+    name = topic.name[language]
+    headings = [Heading(anchor="examples", title=str(say("heading-examples")))] if examples and number == 1 else []
+    return Article(
+        address=here,
+        language=language,
+        title=name if number == 1 else f"{name} ({number})",
+        description=environment.plain(topic.description[language])[:200],
+        body=Markup(body),  # noqa: S704 -- rendered by a template that escapes
+        headings=(*headings, Heading(anchor="rulings", title=str(say("rulings")))),
+        machine=machine(topic.id),
+        words=f"{name} {topic.description[language]}" if number == 1 else "",
+    )
+
+
+def machine(identifier: str) -> str:
+    """Where a topic's machine-readable form is."""
+    return f"api/v1/topics/{identifier}.json"

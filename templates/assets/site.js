@@ -1,0 +1,122 @@
+// What pages gain where JavaScript runs: a game step by step, a filter by topic, a citation to copy, and links
+// that work from a disk. Every page can be read without it.
+"use strict";
+(() => {
+  /** From a disk a folder's address shows a list of files: lead to the page in it instead. */
+  function leadToFiles() {
+    if (location.protocol !== "file:") return;
+    for (const link of document.querySelectorAll("a[href]")) {
+      const target = new URL(link.getAttribute("href"), location.href);
+      if (target.protocol === "file:" && target.pathname.endsWith("/")) {
+        target.pathname += "index.html";
+        link.href = target.href;
+      }
+    }
+    for (const form of document.querySelectorAll("form[action='./']")) form.action = "index.html";
+  }
+
+  /** One step at a time, with buttons, arrow keys and swipes. */
+  function playSteps(game) {
+    const steps = [...game.querySelectorAll(".step")];
+    if (steps.length < 2) return;
+    const words = game.dataset;
+    const bar = document.createElement("div");
+    bar.className = "stepper";
+    const make = (text, action, style) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = style;
+      button.textContent = text;
+      button.addEventListener("click", action);
+      return button;
+    };
+    const back = make("◀ ", () => show(at - 1), "button");
+    const next = make(" ▶", () => show(at + 1), "button");
+    back.setAttribute("aria-label", words.previous);
+    next.setAttribute("aria-label", words.next);
+    const count = document.createElement("span");
+    count.className = "step-count";
+    count.setAttribute("role", "status");
+    const every = make(words.all, () => whole(), "tag");
+    bar.append(back, count, next, every);
+    game.prepend(bar);
+    let at = 0;
+    function show(number) {
+      at = Math.max(0, Math.min(steps.length - 1, number));
+      steps.forEach((step, index) => step.classList.toggle("step-shown", index === at));
+      back.disabled = at === 0;
+      next.disabled = at === steps.length - 1;
+      count.textContent = words.of.replace("##", String(steps.length)).replace("#", String(at + 1));
+      if (game.hasAttribute("data-playing")) history.replaceState(null, "", `#${steps[at].id}`);
+    }
+    function whole() {
+      const single = game.classList.toggle("game-single");
+      every.textContent = single ? words.all : words.single;
+      back.hidden = next.hidden = count.hidden = !single;
+    }
+    game.classList.add("game-single");
+    const named = steps.findIndex((step) => `#${step.id}` === location.hash);
+    show(named < 0 ? 0 : named);
+    game.setAttribute("data-playing", "");
+    document.addEventListener("keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, textarea, select, pre")) return;
+      if (!game.classList.contains("game-single")) return;
+      if (event.key === "ArrowRight") show(at + 1);
+      else if (event.key === "ArrowLeft") show(at - 1);
+      else if (event.key === "Home" && event.target.closest(".game")) show(0);
+      else if (event.key === "End" && event.target.closest(".game")) show(steps.length - 1);
+      else return;
+      event.preventDefault();
+    });
+    let from = null;
+    game.addEventListener("touchstart", (event) => { from = event.touches.length === 1 ? event.touches[0] : null; }, { passive: true });
+    game.addEventListener("touchend", (event) => {
+      if (!from || !game.classList.contains("game-single")) return;
+      const to = event.changedTouches[0];
+      const [across, down] = [to.clientX - from.clientX, to.clientY - from.clientY];
+      if (Math.abs(across) > 60 && Math.abs(across) > 2 * Math.abs(down)) show(at + (across < 0 ? 1 : -1));
+      from = null;
+    }, { passive: true });
+  }
+
+  /** Only the rulings of one topic; dates without any are hidden too. */
+  function filterByTopic(filter) {
+    filter.hidden = false;
+    const buttons = [...filter.querySelectorAll("button")];
+    filter.addEventListener("click", (event) => {
+      const chosen = event.target.closest("button");
+      if (!chosen) return;
+      for (const button of buttons) button.setAttribute("aria-pressed", String(button === chosen));
+      const topic = chosen.dataset.topic;
+      for (const ruling of document.querySelectorAll(".ruling[data-topics]")) {
+        ruling.hidden = topic !== "" && !ruling.dataset.topics.split(" ").includes(topic);
+      }
+      for (const dated of document.querySelectorAll(".dated")) {
+        dated.hidden = !dated.querySelector(".ruling:not([hidden])");
+      }
+    });
+  }
+
+  /** The citation, to the clipboard. */
+  function copyCitation(button) {
+    if (!navigator.clipboard) return;
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(document.getElementById(button.dataset.verdictCopy).textContent.trim());
+      button.textContent = button.dataset.done;
+    });
+  }
+
+  /** The language switch keeps the place on the page. */
+  function keepPlace() {
+    const link = document.querySelector(".language-switch");
+    if (!link) return;
+    link.addEventListener("click", () => { if (location.hash) link.hash = location.hash; });
+  }
+
+  leadToFiles();
+  document.querySelectorAll("[data-verdict-game]").forEach(playSteps);
+  document.querySelectorAll("[data-verdict-filter]").forEach(filterByTopic);
+  document.querySelectorAll("[data-verdict-copy]").forEach(copyCitation);
+  keepPlace();
+})();

@@ -1,0 +1,362 @@
+"""A corpus of a few rulings that takes every branch of every template; made by hand, like its report and examples."""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime as dt
+from pathlib import Path
+
+from generator.articles import edition
+from generator.articles.edition import Taken
+from generator.examples.model import Example
+from generator.records import (
+    Card,
+    Corpus,
+    Face,
+    FrenchStatus,
+    FrenchText,
+    Publication,
+    PublishedOn,
+    Ruling,
+    Source,
+    Topic,
+)
+from generator.report import ControlResult, ExampleResult, FirstDifference, GameResult, Report, RulingResult
+from generator.trace import Board, CheckOutcome, ObjectView, PlayerBoard, Sentence, StackItem, TraceStep
+from generator.verdicts import Verdict
+
+ROOT = Path(__file__).parents[2]
+HOSTILE = '<script>alert(1)</script> {{ 7 * 7 }} **not bold** & "quoted" {X}{G/P}'
+
+CASCADE = "cascade-triggers-1a2b3c4d"
+NEWER = "newer-wording-22222222"
+OLDER = "older-wording-11111111"
+LONELY = "lonely-note-33333333"
+EVIL = "hostile-text-44444444"
+PROTEGE = "protege-copies-55555555"
+ZHULODOK = "zhulodok-copies-66666666"
+
+
+def publication(ruling, day, text, source=Source.WOTC, **more):
+    return Publication(ruling=ruling, date=dt.date.fromisoformat(day), source=source, text=text, **more)
+
+
+TEXTS = {
+    CASCADE: "Cascade triggers when you cast the spell, meaning that it resolves before that spell.",
+    NEWER: "Any enters abilities of the copied permanent will trigger.",
+    OLDER: "Any enters-the-battlefield abilities of the copied permanent will trigger.",
+    LONELY: "Costs {2}{U/P} less.\nSecond paragraph of a note that goes on for long enough to have its title cut in the"
+    " middle, between two words.",
+    EVIL: HOSTILE,
+    PROTEGE: "Sakashima's Protege copies exactly what was printed.",
+    ZHULODOK: "Zhulodok, Void Gorger copies exactly what was printed.",
+}
+
+CARDS = (
+    Card(
+        key="sakashimas-protege",
+        name="Sakashima's Protege",
+        french_name="Protégé de Sakashima",
+        oracle_id="cf127842-5fb1-44df-8d91-8cc0f48c559a",
+        publications=(
+            publication(NEWER, "2024-04-12", TEXTS[NEWER]),
+            publication(EVIL, "2024-04-12", TEXTS[EVIL], Source.SCRYFALL),
+            publication(CASCADE, "2021-06-18", TEXTS[CASCADE]),
+            publication(PROTEGE, "2021-06-18", TEXTS[PROTEGE]),
+            publication(CASCADE, "2020-11-10", TEXTS[CASCADE]),
+            publication(OLDER, "2020-11-10", TEXTS[OLDER], withdrawn=dt.date(2024, 5, 1), reworded=NEWER),
+        ),
+        faces=(
+            Face(
+                name="Sakashima's Protege",
+                mana_cost="{4}{U}{U}",
+                type_line="Creature — Shapeshifter",
+                text="Flash\nCascade",
+                power="3",
+                toughness="1",
+                french_name="Protégé de Sakashima",
+                french_type_line="Créature : changeforme",
+                french_text="Flash\nCascade",
+            ),
+        ),
+    ),
+    Card(
+        key="zhulodok-void-gorger",
+        name="Zhulodok, Void Gorger",
+        publications=(
+            publication(
+                CASCADE,
+                "2023-07-28",
+                "“Cascade triggers when you cast the spell, meaning that it resolves before that spell.”",
+                Source.UNSTATED,
+            ),
+            publication(ZHULODOK, "2023-07-28", TEXTS[ZHULODOK]),
+            publication(LONELY, "2023-07-28", TEXTS[LONELY]),
+        ),
+        faces=(
+            Face(name="Zhulodok", mana_cost="{5}{C}", type_line="Legendary Creature — Eldrazi", text="{T}: Add {C}."),
+            Face(name="Gorger", mana_cost="", type_line="Planeswalker", text="", loyalty="4"),
+        ),
+    ),
+    Card(key="bare", name="Bare"),
+)
+
+
+def french(ruling, text, status, **more):
+    return FrenchText(ruling=ruling, text=text, status=status, by="a translator", on=dt.date(2026, 11, 1), **more)
+
+
+FRENCH = {
+    CASCADE: french(CASCADE, "La cascade se déclenche quand vous lancez le sort.", FrenchStatus.MACHINE),
+    NEWER: french(
+        NEWER, "Toute capacité d'arrivée du permanent copié se déclenche.", FrenchStatus.REVIEWED, stale=True
+    ),
+    PROTEGE: french(PROTEGE, "Le Protégé copie exactement ce qui est imprimé.", FrenchStatus.OFFICIAL),
+}
+
+
+def ruling(identifier, topics=(), **more):
+    published = tuple(
+        PublishedOn(card=card, publication=one)
+        for card in CARDS
+        for one in card.publications
+        if one.ruling == identifier
+    )
+    return Ruling(
+        id=identifier,
+        text=TEXTS[identifier],
+        published=tuple(sorted(published, key=lambda one: one.publication.date, reverse=True)),
+        topics=topics,
+        french=FRENCH.get(identifier),
+        **more,
+    )
+
+
+RULINGS = (
+    ruling(CASCADE, ("cascade", "copying")),
+    ruling(NEWER, ("copying",), earlier=(OLDER,)),
+    ruling(OLDER, ("copying",), later=(NEWER,), withdrawn=True),
+    ruling(LONELY),
+    ruling(EVIL),
+    ruling(PROTEGE, ("copying",), kin=(ZHULODOK,)),
+    ruling(ZHULODOK, ("copying",), kin=(PROTEGE,)),
+)
+
+TOPICS = (
+    Topic(
+        id="cascade",
+        name={"en": "Cascade", "fr": "Cascade"},
+        description={"en": "Casting what you find.", "fr": "Lancer ce que l'on trouve."},
+        rules=("702.85",),
+        words=("cascade",),
+    ),
+    Topic(
+        id="copying",
+        name={"en": "Copying", "fr": "Copier"},
+        description={"en": "What a copy has.", "fr": "Ce qu'une copie possède."},
+        rules=(),
+        words=("copies",),
+    ),
+)
+
+EXAMPLES = (
+    Example(
+        id="cascade/resolves-first",
+        path="engine_examples/cascade/resolves-first.yaml",
+        line=1,
+        topic="cascade",
+        claim={
+            "en": "The spell found by cascade resolves first.",
+            "fr": "Le sort trouvé par la cascade se résout d'abord.",
+        },
+        card="Sakashima's Protege",
+        rulings=(CASCADE, "not-in-this-corpus-77777777"),
+        rules=("702.85a",),
+        given={},
+        script=(),
+        controls=(),
+        limits={"en": "Nothing that is <random>.", "fr": "Rien d'aléatoire."},
+        source="claim:\n  en: <the spell found by cascade>\n",
+    ),
+    Example(
+        id="copying/enters-as-copy",
+        path="engine_examples/copying/enters-as-copy.yaml",
+        line=1,
+        topic="copying",
+        claim={"en": "The copy has printed values only.", "fr": "La copie n'a que les valeurs imprimées."},
+        card="Sakashima's Protege",
+        rulings=(PROTEGE,),
+        rules=(),
+        given={},
+        script=(),
+        controls=(),
+    ),
+)
+
+
+def view(identifier, name, **more):
+    return ObjectView(id=identifier, name=name, **more)
+
+
+def side(player, life, mana="", **zones):
+    empty = {"hand": (), "library": (), "battlefield": (), "graveyard": (), "exile": ()}
+    return PlayerBoard(player=player, life=life, mana=mana, **{**empty, **zones})
+
+
+def board(step, you, opponent, stack=(), priority="you"):
+    return Board(turn=3, active="you", step=step, priority=priority, players=(you, opponent), stack=stack)
+
+
+BEAR = view(7, "Grizzly Bears", types="Creature — Bear", power=2, toughness=2)
+OPPONENT = side(
+    "opponent",
+    18,
+    battlefield=(
+        view(20, "Wall", tapped=True, counters={"+1/+1": 2}, damage=1, blocking=True, power=0, toughness=5),
+        view(21, "Pacifism", attached_to=20, label="the Aura"),
+        view(22, "Morph", face_down=True, attacking=True),
+    ),
+    exile=(view(23, "Wastes"),),
+)
+STEPS = (
+    TraceStep(
+        number=0,
+        line=8,
+        kind="given",
+        sentence=Sentence(key="site.board"),
+        board=board(
+            "main",
+            side("you", 20, "{4}{U}{U}", hand=(view(1, "Sakashima's Protege"),), library=(view(2, "Wastes"), BEAR)),
+            OPPONENT,
+        ),
+    ),
+    TraceStep(
+        number=1,
+        line=10,
+        kind="cast",
+        sentence=Sentence(key="site.example-of", arguments={"card": {"card": "Sakashima's Protege"}}),
+        board=board(
+            "main",
+            side("you", 20, library=(view(2, "Wastes"), BEAR)),
+            OPPONENT,
+            (
+                StackItem(id=30, object=1, name="Sakashima's Protege", controller="you", ability="cascade"),
+                StackItem(
+                    id=1,
+                    object=1,
+                    name="Sakashima's Protege",
+                    controller="you",
+                    x=2,
+                    copy=True,
+                    targets=(20, "opponent", 99),
+                    division=(2, 1),
+                ),
+            ),
+        ),
+        checks=(
+            CheckOutcome(
+                name="trigger above the spell",
+                line=12,
+                passed=True,
+                sentence=Sentence(
+                    key="site.ability-of", arguments={"ability": "cascade", "name": ("a", {"player": "you"})}
+                ),
+                expected="cascade",
+                seen="cascade",
+            ),
+        ),
+    ),
+    TraceStep(
+        number=2,
+        line=14,
+        kind="resolve",
+        sentence=Sentence(key="site.example-of", arguments={"card": ({"mana": "{U}"}, 3, {"other": "Bear"})}),
+        board=board(
+            "",
+            side("you", 18, battlefield=(BEAR, view(9, "Goblin", token=True)), graveyard=(view(2, "Wastes"),)),
+            OPPONENT,
+            priority="",
+        ),
+        checks=(
+            CheckOutcome(
+                name="bear",
+                line=15,
+                passed=False,
+                sentence=Sentence(key="site.stack"),
+                expected="the Bear",
+                seen="<nothing>",
+            ),
+        ),
+    ),
+)
+
+REPORT = Report(
+    engine="an engine",
+    version="1.0",
+    runner="abc",
+    examples=(
+        ExampleResult(
+            id="cascade/resolves-first",
+            path="engine_examples/cascade/resolves-first.yaml",
+            line=1,
+            verdict=Verdict.VERIFIED,
+            rulings=(CASCADE,),
+            games=(
+                GameResult(
+                    card="Sakashima's Protege",
+                    verdict=Verdict.VERIFIED,
+                    hash="00",
+                    controls=(
+                        ControlResult(id="without cascade", check="trigger above the spell", failed_as_required=True),
+                    ),
+                    trace=STEPS,
+                ),
+                GameResult(card="Zhulodok, Void Gorger", verdict=Verdict.UNSUPPORTED, hash="01", reason="no {C}"),
+            ),
+        ),
+        ExampleResult(
+            id="copying/enters-as-copy",
+            path="engine_examples/copying/enters-as-copy.yaml",
+            line=1,
+            verdict=Verdict.DISAGREES,
+            rulings=(PROTEGE,),
+            games=(
+                GameResult(
+                    card="Sakashima's Protege",
+                    verdict=Verdict.DISAGREES,
+                    hash="02",
+                    reason="the engine copies counters <too>",
+                    first_difference=FirstDifference(step=2, line=14, check="bear", expected="0", seen="1"),
+                    controls=(ControlResult(id="c", check="bear", failed_as_required=False),),
+                ),
+            ),
+        ),
+    ),
+    rulings=(
+        RulingResult(
+            id=CASCADE,
+            verdict=Verdict.VERIFIED,
+            examples=("cascade/resolves-first",),
+            publications={"sakashimas-protege": Verdict.VERIFIED, "zhulodok-void-gorger": Verdict.UNSUPPORTED},
+        ),
+        RulingResult(
+            id=PROTEGE,
+            verdict=Verdict.DISAGREES,
+            examples=("copying/enters-as-copy",),
+            publications={"sakashimas-protege": Verdict.DISAGREES},
+        ),
+        RulingResult(id=LONELY, verdict=Verdict.NOT_PLAYABLE, examples=()),
+    ),
+)
+
+CORPUS = Corpus(
+    cards={card.key: card for card in CARDS},
+    rulings={one.id: one for one in sorted(RULINGS, key=lambda one: one.id)},
+    topics={topic.id: topic for topic in TOPICS},
+)
+
+
+def make():
+    """The edition of all this."""
+    taken = (Taken(name="a page", on=dt.date(2026, 11, 30)),)
+    return dataclasses.replace(edition.make(CORPUS, REPORT, EXAMPLES, ROOT / "templates", taken), page_size=3)
