@@ -5,6 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
+from generator.catalogue import text
 from generator.cli import verdict
 from generator.cli.search_ import printable
 from tests.unit.search.search_corpus import PROTEGE, RULINGS, Row, build
@@ -33,7 +34,7 @@ def test_a_list_is_plain_when_piped(root):
     output = run(root, "countered", "cascade", "--lang", "fr").output
     assert "\x1b" not in output
     assert "Si un sort avec la cascade est contrecarré" in output
-    assert "Protégé de Sakashima · 2021-06-18 · pas encore d'exemple · traduction automatique" in output
+    assert f"Protégé de Sakashima · 2021-06-18 · {text('verdicts.unproven', 'fr')} · traduction automatique" in output
     assert "fr/rulings/countered-cascade/index.html" in output
 
 
