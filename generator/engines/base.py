@@ -197,7 +197,9 @@ class Table(Protocol):
 
 
 class Box(Protocol):
-    """The cards of one game, loaded."""
+    """The cards of one game, loaded; `cards` are their names."""
+
+    cards: Sequence[str]
 
     def start(self, setup: Setup) -> tuple[Table, Mapping[str, int]]:
         """A game with that board, and the number of each object by its key.

@@ -29,6 +29,7 @@ class PhaseBox:
     """The cards of one game, loaded."""
 
     def __init__(self, faces_by_name: Mapping[str, cards.Faces]) -> None:
+        self.cards = tuple(faces_by_name)
         self._faces = faces_by_name
         self._writer = BoardWriter(faces_by_name)
         self._full_names = {

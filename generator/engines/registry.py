@@ -1,0 +1,46 @@
+"""The engines that examples are played on, by the name of their file in `engine_examples/expectations/`."""
+
+from __future__ import annotations
+
+import importlib.util
+from dataclasses import dataclass
+
+from generator.errors import EngineError, UsageError
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EngineEntry:
+    """An engine: the package that has it and the adapter that a worker imports (`module:class`)."""
+
+    key: str
+    distribution: str
+    module: str
+    adapter: str
+
+    @property
+    def installed(self) -> bool:
+        """Whether this interpreter has the engine."""
+        return importlib.util.find_spec(self.module) is not None
+
+
+PHASE = EngineEntry(
+    key="phase", distribution="phase-python", module="phase", adapter="generator.engines.phase:PhaseEngine"
+)
+_ENGINES = {entry.key: entry for entry in (PHASE,)}
+
+
+def named(key: str) -> EngineEntry:
+    """The engine of that name; raises `UsageError` where there is none."""
+    if key not in _ENGINES:
+        raise UsageError(f"no engine is called {key!r}; there are: {', '.join(sorted(_ENGINES))}")
+    return _ENGINES[key]
+
+
+def require(entry: EngineEntry) -> None:
+    """Raise `EngineError` where the engine is not installed, saying what still works."""
+    if not entry.installed:
+        raise EngineError(
+            f"{entry.distribution} is not installed, so nothing can be played: pip install 'verdict[engine]' "
+            "(wheels exist for Linux on x86-64 and macOS on arm64). "
+            "Everything but verifying works from the last report, if there is one."
+        )

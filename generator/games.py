@@ -1,0 +1,108 @@
+"""The games of an example as requests that workers play: its own, and one for each control."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator.card_data import AtomicFaces
+from generator.engines.base import ZONES
+from generator.examples import controls
+from generator.examples.controls import Changed
+from generator.examples.made_up import atomic_face
+from generator.examples.model import Example
+
+_PACKAGE = Path(__file__).parent
+# Everything that decides how a game goes, other than the game itself and the engine.
+_RUNNER = ("engines", "play", "trace.py", "plain.py")
+_FACE_FACTS = ("foreignData", "written_by_hand", "printings", "legalities", "rulings", "purchaseUrls")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GameRequest:
+    """All games of an example with one card; `hash` changes when anything that could change their outcome does."""
+
+    example: Example
+    card: str
+    games: tuple[Mapping[str, Any], ...]
+    hash: str
+
+    @property
+    def id(self) -> str:
+        """What the request is known by among all others."""
+        return f"{self.example.id} with {self.card}"
+
+    def message(self) -> dict[str, Any]:
+        """What a worker is sent."""
+        return {"id": self.id, "games": list(self.games)}
+
+
+def request(example: Example, cards: Mapping[str, AtomicFaces], engine: str, version: str) -> GameRequest:
+    """The request of an example.
+
+    Raises `KeyError` for a card without data and `ControlWrong` for a control that changes nothing: `verdict check`
+    finds both before anything is played.
+    """
+    all_cards = {**cards, **{face["name"]: [atomic_face(face)] for face in example.made_up}}
+    own = Changed(cards=_needed(example.given, all_cards), given=example.given, script=example.script)
+    games = [
+        _game(own, all_cards, stop_at="", traced=True),
+        *(
+            _game(controls.changed(own, control), all_cards, stop_at=control["fails"], traced=False)
+            for control in example.controls
+        ),
+    ]
+    return GameRequest(example=example, card=example.card, games=tuple(games), hash=_hash(games, engine, version))
+
+
+def _game(changed: Changed, all_cards: Mapping[str, AtomicFaces], *, stop_at: str, traced: bool) -> dict[str, Any]:
+    cards = {name: changed.cards.get(name) or _lean(all_cards[name]) for name in names(changed.given)}
+    return {
+        "cards": cards,
+        "given": changed.given,
+        "script": list(changed.script),
+        "seed": 1,
+        "stop_at": stop_at,
+        "traced": traced,
+    }
+
+
+def _needed(given: Mapping[str, Any], all_cards: Mapping[str, AtomicFaces]) -> dict[str, AtomicFaces]:
+    return {name: _lean(all_cards[name]) for name in names(given)}
+
+
+def _lean(faces: AtomicFaces) -> list[dict[str, Any]]:
+    return [{key: value for key, value in face.items() if key not in _FACE_FACTS} for face in faces]
+
+
+def names(given: Mapping[str, Any]) -> tuple[str, ...]:
+    """The names of the cards on a board, each once, in the order of the file."""
+    return tuple(dict.fromkeys(_names(given)))
+
+
+def _names(given: Mapping[str, Any]) -> Iterator[str]:
+    for player in ("you", "opponent", "third"):
+        for zone in ZONES:
+            for entry in (given.get(player) or {}).get(zone) or ():
+                yield entry if isinstance(entry, str) else entry["card"]
+
+
+def _hash(games: list[dict[str, Any]], engine: str, version: str) -> str:
+    told = json.dumps([games, engine, version, runner()], sort_keys=True, default=list)
+    return hashlib.sha256(told.encode()).hexdigest()
+
+
+@functools.cache
+def runner() -> str:
+    """Twelve hex digits that change when any code that plays games does."""
+    digest = hashlib.sha256()
+    for part in _RUNNER:
+        path = _PACKAGE / part
+        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+            digest.update(file.relative_to(_PACKAGE).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:12]

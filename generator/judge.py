@@ -1,0 +1,101 @@
+"""From what happened in games to verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from generator.examples.controls import control_id
+from generator.examples.model import Example
+from generator.expectations import Expectation
+from generator.games import GameRequest
+from generator.plain import from_plain
+from generator.play.play import Outcome
+from generator.report import ControlResult, FirstDifference, GameResult
+from generator.verdicts import Verdict
+
+_BROKEN = {
+    "broken": "the script cannot be played",
+    "mismatch": "the board could not be set as asked",
+    "engine": "the engine broke",
+}
+
+
+def judge(request: GameRequest, answer: Mapping[str, Any] | str, expected: Sequence[Expectation]) -> GameResult:
+    """The result of an example's games with one card; `answer` is a sentence where they cost their worker."""
+    if isinstance(answer, str):
+        return GameResult(card=request.card, verdict=Verdict.ERROR, hash=request.hash, reason=answer)
+    outcomes = [from_plain(Outcome, outcome) for outcome in answer["outcomes"]]
+    controls = tuple(map(_control, request.example.controls, outcomes[1:]))
+    verdict, reason = _verdict(request.example, outcomes[0], controls, answer["misunderstood"], expected)
+    return GameResult(
+        card=request.card,
+        verdict=verdict,
+        hash=request.hash,
+        reason=reason,
+        first_difference=_first_difference(outcomes[0]),
+        controls=controls,
+        trace=outcomes[0].trace,
+    )
+
+
+def _first_difference(outcome: Outcome) -> FirstDifference | None:
+    if outcome.kind == "passed":
+        return None
+    return FirstDifference(
+        step=outcome.step, line=outcome.line, check=outcome.check, expected=outcome.expected, seen=outcome.seen
+    )
+
+
+def _control(control: Mapping[str, Any], outcome: Outcome) -> ControlResult:
+    failed = outcome.kind == "differs" and outcome.reached
+    seen = outcome.seen if outcome.kind != "passed" else "the check holds"
+    if not failed and outcome.kind != "passed":
+        seen = f"before the check, in line {outcome.line}: expected {outcome.expected}, seen {outcome.seen}"
+    return ControlResult(id=control_id(control), check=control["fails"], failed_as_required=failed, seen=seen)
+
+
+def _verdict(
+    example: Example,
+    outcome: Outcome,
+    controls: Sequence[ControlResult],
+    misunderstood: Mapping[str, Sequence[str]],
+    expected: Sequence[Expectation],
+) -> tuple[Verdict, str]:
+    if outcome.kind in _BROKEN:
+        return Verdict.ERROR, f"{_BROKEN[outcome.kind]}: {outcome.seen}"
+    if ignored := _ignored(example, misunderstood):
+        return Verdict.UNSUPPORTED, f"the engine does not know: {'; '.join(ignored)}"
+    if outcome.kind == "differs":
+        return _disagreement(outcome, expected)
+    if expected:
+        return Verdict.FAILING, f"it agrees now: delete {expected[0].path}:{expected[0].line}"
+    weak = [control for control in controls if not control.failed_as_required]
+    if weak:
+        return Verdict.FAILING, f"the control in {weak[0].id} does not fail its check {weak[0].check!r}: {weak[0].seen}"
+    return Verdict.VERIFIED, ""
+
+
+def _disagreement(outcome: Outcome, expected: Sequence[Expectation]) -> tuple[Verdict, str]:
+    where = outcome.check or f"line {outcome.line}"
+    for one in expected:
+        if one.check == where and one.seen == outcome.seen:
+            return Verdict.DISAGREES, one.reason["en"]
+    return Verdict.FAILING, f"{where}: expected {outcome.expected}; seen {outcome.seen}"
+
+
+def _ignored(example: Example, misunderstood: Mapping[str, Sequence[str]]) -> list[str]:
+    """What the engine did not understand of what the game needs: of all clauses, where it does not say which."""
+    found = []
+    for card, clauses in misunderstood.items():
+        for clause in clauses:
+            needed = example.needs.get(card)
+            if needed is None or any(_same_clause(words, clause, card) for words in needed):
+                found.append(f"{card}: {clause}")
+    return found
+
+
+def _same_clause(words: str, clause: str, card: str) -> bool:
+    """Engines write `~` where a card names itself."""
+    plain = clause.replace("~", card).lower()
+    return words.lower() in plain or plain in words.lower()

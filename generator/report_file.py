@@ -1,0 +1,98 @@
+"""The report as JSON: what programs read, and what a later run without the engine shows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from generator import files
+from generator.errors import GeneratorError
+from generator.plain import dumps, from_plain
+from generator.project import Project
+from generator.report import ExampleResult, GameResult, Report
+
+SCHEMA = 1
+
+
+def to_json(report: Report, timings: Mapping[str, float] | None = None) -> str:
+    """The report without traces, the same bytes for the same results but for what stands under `timings`."""
+    told: dict[str, Any] = {
+        "schema": SCHEMA,
+        "engine": {"name": report.engine, "version": report.version},
+        "runner": report.runner,
+        "examples": [_example(example) for example in report.examples],
+        "rulings": [
+            {"id": ruling.id, "verdict": ruling.verdict, "examples": list(ruling.examples)} for ruling in report.rulings
+        ],
+    }
+    if timings is not None:
+        told["timings"] = dict(timings)
+    return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+
+
+def _example(example: ExampleResult) -> dict[str, Any]:
+    return {
+        "id": example.id,
+        "path": example.path,
+        "line": example.line,
+        "verdict": example.verdict,
+        "rulings": list(example.rulings),
+        "games": [_game(game) for game in example.games],
+    }
+
+
+def _game(game: GameResult) -> dict[str, Any]:
+    difference = game.first_difference
+    return {
+        "card": game.card,
+        "verdict": game.verdict,
+        "hash": game.hash,
+        "reason": game.reason,
+        "first_difference": None
+        if difference is None
+        else {
+            "step": difference.step,
+            "line": difference.line,
+            "check": difference.check,
+            "expected": difference.expected,
+            "seen": difference.seen,
+        },
+        "controls": [
+            {"id": control.id, "check": control.check, "failed_as_required": control.failed_as_required}
+            for control in game.controls
+        ],
+    }
+
+
+def path(project: Project) -> Path:
+    """Where the last whole report is kept, with its traces."""
+    return project.build / "report" / "report.json"
+
+
+def write(project: Project, report: Report) -> None:
+    """Keep a report, with its traces, as the last one."""
+    files.write_text(path(project), dumps({"schema": SCHEMA, "report": report}) + "\n")
+
+
+def exists(project: Project) -> bool:
+    """Whether there is a last report."""
+    return path(project).is_file()
+
+
+def read(project: Project) -> Report:
+    """The last report with its traces.
+
+    Raises `GeneratorError` where there is none, or one that this version does not read.
+    """
+    file = path(project)
+    if not file.is_file():
+        raise GeneratorError(f"there is no report at {project.relative(file)}: run verdict verify")
+    try:
+        data = json.loads(file.read_bytes())
+        if data["schema"] == SCHEMA:
+            return from_plain(Report, data["report"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise GeneratorError(f"{project.relative(file)} cannot be read: delete it, and run verdict verify") from error
+    raise GeneratorError(f"{project.relative(file)} is of another version: run verdict verify")
