@@ -55,7 +55,8 @@ class StackItem:
     """A spell or an ability on the stack; `ability` is "" for a spell, else what it is called (`cascade`) or says.
 
     `object` is the number of the spell itself, or of the ability's source. `targets` are object numbers or players'
-    words, `division` how much each target in turn is to get, `paid` how much mana was spent on it.
+    words, `division` how much each target in turn is to get, `paid` how much mana was spent on it; `mana_cost` is the
+    printed one of the spell, "" of an ability.
     """
 
     id: int
@@ -71,7 +72,7 @@ class StackItem:
     x: int | None = None
     paid: int = 0
     kicked: int = 0
-    mana_value: int | None = None
+    mana_cost: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

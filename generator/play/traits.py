@@ -79,6 +79,7 @@ STACK_TRAITS: Mapping[str, StackTrait] = {
     "triggered": lambda item, _board, _names: item.triggered,
     "paid": lambda item, _board, _names: item.paid,
     "kicked": lambda item, _board, _names: item.kicked,
+    "mana_value": lambda item, _board, _names: None if item.ability else mana_value(item.mana_cost, item.x or 0),
 }
 _CONTAINS = frozenset({"types", "colors", "keywords"})
 _LACKS = frozenset({"not_types", "not_keywords"})

@@ -96,8 +96,8 @@ def stack_item(entry: Mapping[str, Any], made: Mapping[str, Any] | None) -> Stac
         modes=tuple(context.get("chosen_modes") or ()),
         x=_x(ability, made if spell else None),
         paid=int(data.get("actual_mana_spent") or 0),
-        kicked=len(context.get("kickers_paid") or ()) or int(context.get("additional_cost_payment_count") or 0),
-        mana_value=(made or {}).get("mana_value") if spell else None,
+        kicked=_kicked(context, made if spell else None),
+        mana_cost=mana_cost((made or {}).get("mana_cost")) if spell else "",
     )
 
 
@@ -113,6 +113,12 @@ def _targets(ability: Mapping[str, Any]) -> list[Any]:
 def target(one: Mapping[str, int]) -> int | str:
     """The engine's target as an object's number or a player's word."""
     return PLAYERS[one["Player"]] if "Player" in one else one["Object"]
+
+
+def _kicked(context: Mapping[str, Any], made: Mapping[str, Any] | None) -> int:
+    """How often a spell was kicked: a permanent spell has no ability of its own, so that its object says so."""
+    paid = context.get("kickers_paid") or (made or {}).get("kickers_paid") or ()
+    return len(paid) or int(context.get("additional_cost_payment_count") or 0)
 
 
 def _x(ability: Mapping[str, Any], made: Mapping[str, Any] | None) -> int | None:
