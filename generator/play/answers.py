@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.engines.base import Option, Prompt, PromptKind, Refused, Table
-from generator.play.names import Names
+from generator.play.names import Names, is_player
 from generator.play.outcome import Difference
 
 # Which answer of a step each question takes, and how: the next of a list, the whole list, one value, or a number.
@@ -21,7 +21,7 @@ _TAKES: Mapping[PromptKind, tuple[str, str]] = {
     PromptKind.USING: ("using", "one"),
     PromptKind.WORD: ("word", "one"),
     PromptKind.REPLACEMENT: ("word", "one"),
-    PromptKind.ORDER: ("word", "one"),
+    PromptKind.ORDER: ("order", "list"),
     PromptKind.OPTIONAL: ("answer", "one"),
     PromptKind.CAST: ("answer", "one"),
     PromptKind.X: ("x", "number"),
@@ -110,7 +110,7 @@ class Answers:
     def _means(self, wanted: Any, option: Option, prompt: Prompt) -> bool:
         if isinstance(wanted, int):
             return prompt.options.index(option) == wanted - 1
-        if option.player:
+        if option.player or is_player(wanted):
             return bool(option.player == wanted)
         if prompt.kind in _WHOLE_WORDS or wanted in ("none", "unchanged"):
             return bool(option.words == wanted)

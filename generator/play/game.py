@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from generator.engines.base import Prompt, PromptKind, Refused, Table
@@ -200,17 +201,21 @@ class Game:
     # --- the ways of the game
 
     def _announce(self, step: Step, start: Callable[[], None]) -> None:
+        before = {item.id for item in self.table.stack()}
         start()
         self._note()
         answers = Answers(step["answers"], self.table, self.names)
         while (prompt := self.table.prompt()).kind not in _OPEN and answers.reply(prompt):
             self._asked.append((prompt.kind, prompt.player))
             self._note()
-        self._account(answers.unused, prompt)
+        self._account(answers.unused, prompt, before)
 
-    def _account(self, unused: Mapping[str, Any], prompt: Prompt) -> None:
+    def _account(self, unused: Mapping[str, Any], prompt: Prompt, before: AbstractSet[int]) -> None:
         """Answers that nothing asked for must be what the one possible choice was, taken without a question."""
-        top = next(iter(self.table.stack()), None)
+        stack = self.table.stack()
+        # What triggered by announcing is above what was announced.
+        announced = (item for item in stack if item.id not in before and not item.triggered)
+        top = next(announced, next(iter(stack), None))
         for key, value in unused.items():
             if not (top and self._taken(key, value, top)):
                 asked = (

@@ -31,7 +31,7 @@ def database(cards: Sequence[Faces]) -> dict[str, Any]:
 @functools.lru_cache(maxsize=4096)
 def _engine_faces(text: str) -> tuple[Mapping[str, Any], ...]:
     """Parsing one face costs 2-3 ms, more than playing a small game: parse each once."""
-    faces = json.loads(text)
+    faces = [{"identifiers": {}, **face} for face in json.loads(text)]
     if len(faces) == 1 and faces[0].get("layout", "normal") not in _MULTI_FACED:
         return (phase.build_oracle_face(faces[0], _oracle_id(faces[0])),)
     return tuple(_multi_face(face, index) for index, face in enumerate(faces))

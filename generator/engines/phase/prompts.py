@@ -162,6 +162,14 @@ def _amount(data: Data, _name: Namer) -> dict[str, Any]:
     return {"kind": PromptKind.AMOUNT, "minimum": data.get("min", 0), "maximum": data.get("max", 0)}
 
 
+def _order(data: Data, _name: Namer) -> dict[str, Any]:
+    triggers = data["triggers"]
+    options = tuple(
+        Option(object=one["source_id"], words=one["description"], answer=index) for index, one in enumerate(triggers)
+    )
+    return {"kind": PromptKind.ORDER, "options": options, "minimum": len(triggers), "maximum": len(triggers)}
+
+
 def _legend(data: Data, _name: Namer) -> dict[str, Any]:
     numbers = next(value for key, value in data.items() if key != "player" and isinstance(value, list))
     options = tuple(Option(object=number, answer=_action("ChooseLegend", keep=number)) for number in numbers)
@@ -186,6 +194,7 @@ _SHAPES: dict[str, Callable[[Data, Namer], dict[str, Any]]] = {
     "NamedChoice": _words,
     "PayAmountChoice": _amount,
     "ChooseLegend": _legend,
+    "OrderTriggers": _order,
 }
 _COMBAT = {"DeclareAttackers": PromptKind.ATTACKERS, "DeclareBlockers": PromptKind.BLOCKERS}
 

@@ -88,6 +88,8 @@ class PhaseTable:
             action = {"type": "SelectModes", "data": {"indices": [option.answer for option in options]}}
         elif prompt.engine_name in ("PayCost", "SearchChoice"):
             action = {"type": "SelectCards", "data": {"cards": [option.answer for option in options]}}
+        elif prompt.kind is PromptKind.ORDER:
+            action = {"type": "OrderTriggers", "data": {"order": [option.answer for option in options]}}
         else:
             action = options[0].answer
         self._apply(self._seat_asked(), action)

@@ -1,0 +1,11 @@
+from __future__ import annotations
+
+from generator.engines.base import PromptKind
+from generator.engines.phase import prompts
+
+
+def test_triggers_are_ordered_by_their_sources():
+    triggers = [{"source_id": 2, "description": "Draw a card."}, {"source_id": 5, "description": ""}]
+    prompt = prompts.neutral({"type": "OrderTriggers", "data": {"player": 0, "triggers": triggers}}, list, str)
+    assert (prompt.kind, prompt.player, prompt.minimum) == (PromptKind.ORDER, "you", 2)
+    assert [(option.object, option.answer) for option in prompt.options] == [(2, 0), (5, 1)]

@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+from generator.engines.base import Option, Prompt, PromptKind
+from generator.play.answers import Answers
+from generator.play.game import Game
+from generator.play.names import Names
+from generator.trace import Board, ObjectView, PlayerBoard, StackItem
+
+_NAMES = Names({"Bear": 1, "Bolt": 2}, str)
+_PRIORITY = Prompt(kind=PromptKind.PRIORITY, player="you")
+_TRIGGER = StackItem(id=8, object=9, name="Watcher", controller="you", ability="watch", triggered=True)
+_BOLT = StackItem(id=7, object=2, name="Bolt", controller="you", targets=(1,), x=3)
+
+
+class FakeTable:
+    """A table that asks nothing, and where casting puts a spell and a trigger above it on the stack."""
+
+    def __init__(self):
+        self.items = ()
+        self.shares = None
+
+    def stack(self):
+        return self.items
+
+    def prompt(self):
+        return _PRIORITY
+
+    def observe(self):
+        bear = ObjectView(id=1, name="Bear", controller="you")
+        bolt = ObjectView(id=2, name="Bolt", controller="you")
+        side = {"life": 20, "mana": "", "library": (), "graveyard": (), "exile": ()}
+        you = PlayerBoard(player="you", hand=(bolt,), battlefield=(bear,), **side)
+        return Board(turn=1, active="you", step="precombat main", priority="you", players=(you,), stack=self.items)
+
+    def cast(self, _number, _player):
+        self.items = (_TRIGGER, _BOLT)
+
+    def divide(self, shares):
+        self.shares = [(option.player or option.object, amount) for option, amount in shares]
+
+
+def test_the_one_possible_choice_is_looked_for_under_what_triggered():
+    step = {"kind": "cast", "value": "Bolt", "by": "you", "answers": {"targets": ["Bear"], "x": 3}}
+    Game(FakeTable(), _NAMES).play(step)
+
+
+def test_a_division_may_name_objects_and_players():
+    table = FakeTable()
+    options = (Option(object=1, answer={"Object": 1}), Option(player="opponent", answer={"Player": 1}))
+    prompt = Prompt(kind=PromptKind.DIVIDE, player="you", options=options, minimum=5, maximum=5)
+    Answers({"divide": {"opponent": 3, "Bear": 2}}, table, _NAMES).reply(prompt)
+    assert table.shares == [("opponent", 3), (1, 2)]
