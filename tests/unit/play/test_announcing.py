@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 from generator.engines.base import Option, Prompt, PromptKind
 from generator.play.answers import Answers
 from generator.play.game import Game
@@ -16,8 +18,8 @@ class FakeTable:
     """A table that asks nothing, and where casting puts a spell and a trigger above it on the stack."""
 
     def __init__(self):
-        self.items = ()
-        self.shares = None
+        self.items: tuple[StackItem, ...] = ()
+        self.shares: list[Any] = []
 
     def stack(self):
         return self.items
@@ -28,7 +30,7 @@ class FakeTable:
     def observe(self):
         bear = ObjectView(id=1, name="Bear", controller="you")
         bolt = ObjectView(id=2, name="Bolt", controller="you")
-        side = {"life": 20, "mana": "", "library": (), "graveyard": (), "exile": ()}
+        side: dict[str, Any] = {"life": 20, "mana": "", "library": (), "graveyard": (), "exile": ()}
         you = PlayerBoard(player="you", hand=(bolt,), battlefield=(bear,), **side)
         return Board(turn=1, active="you", step="precombat main", priority="you", players=(you,), stack=self.items)
 
@@ -41,11 +43,12 @@ class FakeTable:
 
 def test_the_one_possible_choice_is_looked_for_under_what_triggered():
     step = {"kind": "cast", "value": "Bolt", "by": "you", "answers": {"targets": ["Bear"], "x": 3}}
-    Game(FakeTable(), _NAMES).play(step)
+    table: Any = FakeTable()
+    Game(table, _NAMES).play(step)
 
 
 def test_a_division_may_name_objects_and_players():
-    table = FakeTable()
+    table: Any = FakeTable()
     options = (Option(object=1, answer={"Object": 1}), Option(player="opponent", answer={"Player": 1}))
     prompt = Prompt(kind=PromptKind.DIVIDE, player="you", options=options, minimum=5, maximum=5)
     Answers({"divide": {"opponent": 3, "Bear": 2}}, table, _NAMES).reply(prompt)
