@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -123,6 +124,48 @@ def _face(data: Data, name: Namer) -> dict[str, Any]:
     return {"kind": PromptKind.FACE, "options": options, "minimum": 1, "object": data["object_id"]}
 
 
+def _variants(data: Data, name: Namer) -> dict[str, Any]:
+    """Which of several permissions to cast a card with, or which half of a split card, or both halves fused."""
+    halves = name(data["object_id"]).split(" // ")
+    split = any(one["face"] in ("Left", "Right") for one in data["options"])
+    options = tuple(
+        Option(
+            words=_half(one, halves) if split else _permission(one["variant"], name),
+            answer=_action("ChooseCastingVariant", index=index),
+        )
+        for index, one in enumerate(data["options"])
+    )
+    kind = PromptKind.FACE if split else PromptKind.USING
+    return {"kind": kind, "options": options, "minimum": 1, "object": data["object_id"]}
+
+
+def _half(option: Data, halves: Sequence[str]) -> str:
+    if option["variant"] == "Fuse":
+        return " // ".join(halves)
+    return halves[0] if option["face"] == "Left" else halves[1]
+
+
+def _permission(variant: str | Mapping[str, Any], name: Namer) -> str:
+    """A keyword as cards write it, or the name of what gives the permission."""
+    if isinstance(variant, str):
+        return _spoken(variant)
+    kind, data = next(iter(variant.items()))
+    return name(data["source"]) if isinstance(data, Mapping) and "source" in data else _spoken(kind)
+
+
+def _spoken(word: str) -> str:
+    return "mana cost" if word == "Normal" else re.sub(r"(?<!^)(?=[A-Z])", " ", word).lower()
+
+
+def _alternative(data: Data, _name: Namer) -> dict[str, Any]:
+    words = {"Normal": "mana cost", "Alternative": _spoken(data["keyword"]["type"])}
+    options = tuple(
+        Option(words=said, answer=_action("ChooseAlternativeCast", choice={"type": choice}))
+        for choice, said in words.items()
+    )
+    return {"kind": PromptKind.USING, "options": options, "minimum": 1, "object": data["object_id"]}
+
+
 def _divide(data: Data, _name: Namer) -> dict[str, Any]:
     options = tuple(
         Option(player=found, answer=dict(one))
@@ -189,6 +232,8 @@ _SHAPES: dict[str, Callable[[Data, Namer], dict[str, Any]]] = {
     "SearchChoice": _cards(PromptKind.OBJECTS, "cards"),
     "CastOffer": _offer,
     "ModalFaceChoice": _face,
+    "CastingVariantChoice": _variants,
+    "AlternativeCastChoice": _alternative,
     "DistributeAmong": _divide,
     "ReplacementChoice": _replacement,
     "NamedChoice": _words,

@@ -1,0 +1,46 @@
+"""Which permission, cost or half a card is cast with: the engine's questions in neutral words."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.engines.base import PromptKind
+
+pytest.importorskip("phase", reason="phase-python is not installed")
+from generator.engines.phase import prompts
+
+NAMES = {1: "Far // Away", 2: "Karador, Ghost Chieftain", 3: "Charred Graverobber"}
+
+
+def asked(kind, **data):
+    return prompts.neutral({"type": kind, "data": {"player": 0, **data}}, list, NAMES.__getitem__)
+
+
+def words(prompt):
+    return [option.words for option in prompt.options]
+
+
+def variant(said, face="Current"):
+    return {"variant": said, "face": face, "mana_cost": {}}
+
+
+def test_permissions_are_named_by_their_keyword_or_by_what_gives_them():
+    permission = {"GraveyardPermission": {"source": 2, "frequency": "OncePerTurn"}}
+    prompt = asked("CastingVariantChoice", object_id=3, options=[variant("Escape"), variant(permission)])
+    assert (prompt.kind, words(prompt)) == (PromptKind.USING, ["escape", "Karador, Ghost Chieftain"])
+
+
+def test_the_halves_of_a_split_card_are_faces_and_fused_is_one_more():
+    options = [variant("Normal", "Left"), variant("Normal", "Right"), variant("Fuse", "Left")]
+    prompt = asked("CastingVariantChoice", object_id=1, options=options)
+    assert (prompt.kind, words(prompt)) == (PromptKind.FACE, ["Far", "Away", "Far // Away"])
+
+
+def test_an_alternative_cost_is_named_by_its_keyword():
+    prompt = asked("AlternativeCastChoice", object_id=3, keyword={"type": "Evoke"})
+    assert (prompt.kind, words(prompt)) == (PromptKind.USING, ["mana cost", "evoke"])
+
+
+def test_a_variant_is_chosen_by_its_place():
+    prompt = asked("CastingVariantChoice", object_id=3, options=[variant("Escape"), variant("Flashback")])
+    assert prompt.options[1].answer == {"type": "ChooseCastingVariant", "data": {"index": 1}}
