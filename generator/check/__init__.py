@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from generator import card_files, french_files, topics
 from generator import corpus as corpora
-from generator.check import card_records, committed, french_texts, record_files, topic_list
+from generator.check import card_records, committed, french_language, french_texts, record_files, topic_list
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError
 from generator.project import Project
@@ -24,13 +24,16 @@ FAMILIES: tuple[Family, ...] = (
     card_records.check,
     topic_list.check,
     french_texts.check,
+    french_language.check,
 )
+FRENCH: tuple[Family, ...] = (french_texts.check, french_language.check)
+"""The families that read French."""
 
 
-def run(project: Project) -> list[Diagnostic]:
-    """Every problem of a checkout, in order of path, line and column; each once."""
+def run(project: Project, families: tuple[Family, ...] = FAMILIES) -> list[Diagnostic]:
+    """Every problem of a checkout that these families see, in order of path, line and column; each once."""
     corpus = readable(project)
-    return sorted({problem for family in FAMILIES for problem in family(project, corpus)})
+    return sorted({problem for family in families for problem in family(project, corpus)})
 
 
 def readable(project: Project) -> Corpus:

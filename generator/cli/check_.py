@@ -14,11 +14,14 @@ from generator.project import Project
 
 
 @click.command(name="check")
+@click.option(
+    "--french", is_flag=True, help="only the French texts: terms, typography, and their sense beside the English"
+)
 @click.option("--json", "as_json", is_flag=True, help="print the problems as JSON")
 @click.pass_obj
-def command(find: Callable[[], Project], *, as_json: bool) -> None:
+def command(find: Callable[[], Project], *, french: bool, as_json: bool) -> None:
     """Report every problem in the records and examples, as `path:line:column: rule message` with a fix."""
-    problems = check.run(find())
+    problems = check.run(find(), check.FRENCH if french else check.FAMILIES)
     if as_json:
         click.echo(json.dumps({"problems": [dataclasses.asdict(problem) for problem in problems]}, indent=2))
     else:
