@@ -109,8 +109,8 @@ class CheckOutcome:
     line: int
     passed: bool
     sentence: Sentence
-    expected: str
-    seen: str
+    expected: str = ""
+    seen: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
@@ -17,12 +17,34 @@ if TYPE_CHECKING:
 
 
 def sentence(edition: Edition, say: Words, one: Sentence) -> Markup:
-    """One sentence, its places filled."""
-    key = one.key if "." in one.key else f"steps.{one.key}"
-    count = one.arguments.get("count")
+    """One sentence of the steps, its places filled and its further parts added."""
+    verb, _, inner = one.key.rpartition(":")
+    places = {name: argument(edition, say, value) for name, value in one.arguments.items()}
+    if verb:
+        places["action"] = _phrase(say, f"{inner}-bare", places)
+        return _start(_template(say, _person(verb, one)).format(**places))
+    return _start(_phrase(say, _person(one.key, one), places))
+
+
+def _phrase(say: Words, key: str, places: Mapping[str, Markup]) -> Markup:
+    """A sentence with the parts that it has: targets, the value of X, and so on."""
+    parts = [_template(say, f"with-{name}") for name in places if catalogue.has(f"steps.with-{name}")]
+    first, colon = _template(say, key), {"en": ": ", "fr": " : "}[say.language]
+    head = first + (colon if key.startswith("fact-") else ", ") if parts else first
+    told = (head + Markup(", ").join(parts)).format(**places)
+    return Markup(writing.french(told)) if say.language == "fr" else told  # noqa: S704 -- the same markup
+
+
+def _person(key: str, one: Sentence) -> str:
+    """Which of the two keys of a sentence to tell."""
+    by = one.arguments.get("by")
+    who = "you" if isinstance(by, Mapping) and by.get("player") == "you" else "other"
+    return f"{key}-{who}" if catalogue.has(f"steps.{key}-{who}") else key
+
+
+def _template(say: Words, key: str) -> Markup:
     # The catalogue is ours; what fills its places is escaped.
-    template = Markup(catalogue.template(key, say.language, count if isinstance(count, int) else None))  # noqa: S704
-    return _start(template.format(**{name: argument(edition, say, value) for name, value in one.arguments.items()}))
+    return Markup(catalogue.template(f"steps.{key}", say.language))  # noqa: S704
 
 
 def argument(edition: Edition, say: Words, value: Argument) -> Markup:
@@ -30,7 +52,7 @@ def argument(edition: Edition, say: Words, value: Argument) -> Markup:
     if isinstance(value, Mapping):
         return _named(edition, say, value)
     if isinstance(value, tuple):
-        return Markup(writing.series([str(argument(edition, say, one)) for one in value], say.language))  # noqa: S704
+        return _several(edition, say, value)
     return say.symbols(value) if isinstance(value, str) else escape(value)
 
 
@@ -51,14 +73,44 @@ def card(edition: Edition, say: Words, name: str) -> Markup:
     )
 
 
+def _several(edition: Edition, say: Words, value: tuple[Argument, ...]) -> Markup:
+    """A list; a pair of a word and a value stands without a comma."""
+    parts = [argument(edition, say, one) for one in value]
+    if isinstance(value[0], Mapping) and value[0].get("word", "").startswith("trait-"):
+        return Markup(" ").join(parts)
+    return Markup(writing.series([str(part) for part in parts], say.language))  # noqa: S704 -- each part is markup
+
+
 def _named(edition: Edition, say: Words, value: Mapping[str, str]) -> Markup:
-    if "card" in value:
-        return card(edition, say, value["card"])
-    if "player" in value:
-        return escape(player(say, value["player"]))
-    if "mana" in value:
-        return say.symbols(value["mana"])
-    return say.symbols(next(iter(value.values()), ""))
+    """What one of the kinds of mappings says, the first kind that it has."""
+    if "share" in value:
+        rest = {key: inner for key, inner in value.items() if key != "share"}
+        return _template(say, "share").format(share=value["share"], what=_named(edition, say, rest))
+    tell = next((tell for kind, tell in _TOLD.items() if kind in value), None)
+    return tell(edition, say, value) if tell else say.symbols(next(iter(value.values()), ""))
+
+
+def _ability(edition: Edition, say: Words, value: Mapping[str, str]) -> Markup:
+    words = Markup("<span{}>{}</span>").format(_english(say), value["ability"])
+    if not value.get("card"):
+        return _template(say, "ability").format(ability=words)
+    return _template(say, "ability-of").format(ability=words, card=card(edition, say, value["card"]))
+
+
+def _card_or_same(edition: Edition, say: Words, value: Mapping[str, str]) -> Markup:
+    """`unchanged` stands where a copy keeps its target."""
+    same = value["card"] == "unchanged"
+    return _template(say, "unchanged") if same else card(edition, say, value["card"])
+
+
+_TOLD: Mapping[str, Callable[[Edition, Words, Mapping[str, str]], Markup]] = {
+    "ability": _ability,
+    "card": _card_or_same,
+    "player": lambda _edition, say, value: escape(player(say, value["player"])),
+    "word": lambda _edition, say, value: _template(say, value["word"]),
+    "times": lambda _edition, say, value: _template(say, "times").format(times=value["times"]),
+    "mana": lambda _edition, say, value: say.symbols(value["mana"]),
+}
 
 
 def _english(say: Words) -> Markup:

@@ -10,7 +10,15 @@ from collections.abc import Callable
 
 from generator import card_files, french_files, topics
 from generator import corpus as corpora
-from generator.check import card_records, committed, french_language, french_texts, record_files, topic_list
+from generator.check import (
+    card_records,
+    committed,
+    examples,
+    french_language,
+    french_texts,
+    record_files,
+    topic_list,
+)
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError
 from generator.project import Project
@@ -25,6 +33,7 @@ FAMILIES: tuple[Family, ...] = (
     topic_list.check,
     french_texts.check,
     french_language.check,
+    examples.check,
 )
 FRENCH: tuple[Family, ...] = (french_texts.check, french_language.check)
 """The families that read French."""

@@ -30,9 +30,22 @@ class Seen:
 
 
 def check(wanted: Mapping[str, Any], seen: Seen) -> None:
-    """Raise the first `Difference` between the board and what is wanted."""
+    """Raise the first `Difference` between the board and what is wanted; its `unit` says which part differs."""
+    for number, (word, value) in enumerate(units(wanted)):
+        try:
+            _CHECKS[word](value, seen)
+        except Difference as difference:
+            difference.unit = number
+            raise
+
+
+def units(wanted: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The parts of a check that are told one by one: what is said of each player and of each object."""
     for word, value in wanted.items():
-        _CHECKS[word](value, seen)
+        if isinstance(value, Mapping):
+            yield from ((word, {key: inner}) for key, inner in value.items())
+        else:
+            yield word, value
 
 
 def _side(seen: Seen, player: str) -> PlayerBoard:

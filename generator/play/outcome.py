@@ -9,6 +9,7 @@ class Difference(Exception):  # noqa: N818 -- the engine went another way than t
     def __init__(self, expected: str, seen: str) -> None:
         self.expected = expected
         self.seen = seen
+        self.unit = 0  # which part of a check differs, counted from 0
         super().__init__(f"expected {expected}; seen {seen}")
 
 

@@ -11,7 +11,7 @@ from generator.play.game import Game
 from generator.play.names import Names
 from generator.play.outcome import Difference, ScriptBroken
 from generator.play.setup import setup
-from generator.play.tell import sentence
+from generator.play.tell import facts, sentence
 from generator.trace import Board, CheckOutcome, ObjectView, PlayerBoard, Sentence, TraceStep
 
 _CHECKING = frozenset({"check", "offered", "cannot"})
@@ -133,22 +133,30 @@ class _Run:
     def _record(self, number: int, step: Mapping[str, Any], told: Sentence, difference: Difference | None) -> None:
         if not self._plan.traced:
             return
-        outcomes: tuple[CheckOutcome, ...] = ()
-        if step["kind"] in _CHECKING:
-            outcomes = (
-                CheckOutcome(
-                    name=step["as"],
-                    line=step["line"],
-                    passed=difference is None,
-                    sentence=told,
-                    expected=difference.expected if difference else "",
-                    seen=difference.seen if difference else "",
-                ),
-            )
+        outcomes = _outcomes(step, difference) if step["kind"] in _CHECKING else ()
         board = _labelled(self._table.observe(), self._names)
         self._trace.append(
             TraceStep(number=number, line=step["line"], kind=step["kind"], sentence=told, board=board, checks=outcomes)
         )
+
+
+def _outcomes(step: Mapping[str, Any], difference: Difference | None) -> tuple[CheckOutcome, ...]:
+    """Each part of a check up to the one that differs."""
+    told = facts(step)
+    passed = told if difference is None else told[: difference.unit]
+    outcomes = [CheckOutcome(name=step["as"], line=step["line"], passed=True, sentence=one) for one in passed]
+    if difference is not None:
+        outcomes.append(
+            CheckOutcome(
+                name=step["as"],
+                line=step["line"],
+                passed=False,
+                sentence=told[difference.unit],
+                expected=difference.expected,
+                seen=difference.seen,
+            )
+        )
+    return tuple(outcomes)
 
 
 def _labelled(board: Board, names: Names) -> Board:

@@ -1,0 +1,89 @@
+"""Examples: each file's form and meaning, the cards' data, and what an engine is known to do otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from generator import card_data, expectations, games, yaml_reader
+from generator.card_data import AtomicFaces
+from generator.diagnostics import Diagnostic
+from generator.engines.registry import PHASE
+from generator.errors import DataError
+from generator.examples import check as examples_check
+from generator.examples import reader
+from generator.examples.load import example_id, paths
+from generator.examples.model import Example
+from generator.project import Project
+from generator.records import Corpus
+
+
+def check(project: Project, corpus: Corpus) -> list[Diagnostic]:
+    """Problems of examples, of the cards that they use, and of expectations."""
+    try:
+        cards: Mapping[str, AtomicFaces] = card_data.examples_cards(project)
+    except DataError as error:
+        return list(error.diagnostics)
+    problems: list[Diagnostic] = []
+    examples: list[Example] = []
+    for path in paths(project):
+        try:
+            example = reader.read_file(path, project.relative(path), example_id(path))
+        except DataError as error:
+            problems.extend(error.diagnostics)
+            continue
+        examples.append(example)
+        document = yaml_reader.read(example.path, example.source)
+        problems.extend(examples_check.problems(example, document, corpus, cards))
+    return [*problems, *_unused_cards(project, examples, cards), *_expectations(project, examples), *_strays(project)]
+
+
+def _unused_cards(project: Project, examples: list[Example], cards: Mapping[str, AtomicFaces]) -> Iterator[Diagnostic]:
+    """`cards.yaml` has exactly the cards that examples use."""
+    used = {name for example in examples for name in _used(example)}
+    file = project.examples / "cards.yaml"
+    if len(used & cards.keys()) == len(cards):
+        return
+    document = yaml_reader.read_file(file, project.relative(file))
+    for name in cards:
+        if name not in used:
+            yield document.problem((name,), "unused-card", f"no example uses {name!r}", "delete it", at_key=True)
+
+
+def _used(example: Example) -> Iterator[str]:
+    yield from games.names(example.given)
+    for control in example.controls:
+        yield from games.names(control.get("with") or {})
+        yield from games.names((control.get("instead") or {}).get("given") or {})
+        yield (control.get("instead") or {}).get("with", "")
+        be = (control.get("instead") or {}).get("be", "")
+        yield be if isinstance(be, str) else be["card"]
+
+
+def _expectations(project: Project, examples: list[Example]) -> Iterator[Diagnostic]:
+    """An expectation is about an example and a check that there are."""
+    try:
+        known = expectations.load(project, PHASE.key)
+    except DataError as error:
+        yield from error.diagnostics
+        return
+    steps = {example.id: {f"line {step['line']}" for step in example.script} for example in examples}
+    for example in examples:
+        steps[example.id] |= {step["as"] for step in example.script}
+    for one in known:
+        if one.example not in steps:
+            message, fix = f"no example is {one.example!r}", "delete the entry, or mend its name"
+        elif one.check not in steps[one.example]:
+            message, fix = f"{one.example} has no step {one.check!r}", "name the check as the example does"
+        else:
+            continue
+        yield Diagnostic(path=one.path, line=one.line, column=1, rule="stale-expectation", message=message, fix=fix)
+
+
+def _strays(project: Project) -> Iterator[Diagnostic]:
+    """Files below `engine_examples/` that no command reads: most often a misspelt ending, or a folder too many."""
+    known = {*paths(project), project.examples / "cards.yaml", *(project.examples / "expectations").glob("*.yaml")}
+    for path in sorted(project.examples.rglob("*")):
+        if path.is_file() and path not in known:
+            fix = "an example is engine_examples/<topic>/<slug>.yaml"
+            message = "nothing reads this file"
+            yield Diagnostic(path=project.relative(path), line=1, column=1, rule="stray-file", message=message, fix=fix)
