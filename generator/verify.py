@@ -42,7 +42,7 @@ def verify(project: Project, corpus: Corpus, examples: Sequence[Example], settin
     """Play these examples on an engine, or take results that were kept.
 
     Raises `EngineError` where the engine is not installed and
-    `DataError` for expectations that cannot be read.
+    `DataError` for expectations that cannot be read. What `verdict check` finds in examples must be mended before.
     """
     engine = settings.engine
     registry.require(engine)

@@ -14,8 +14,9 @@ import click
 
 from generator import files, report_file
 from generator import verify as verifying
+from generator.check.examples import check as check_examples
 from generator.corpus import load as load_corpus
-from generator.errors import UsageError
+from generator.errors import DataError, UsageError
 from generator.examples.load import load as load_examples
 from generator.examples.model import Example
 from generator.project import Project
@@ -40,11 +41,13 @@ def command(
     """Play the examples whose id has PATTERN in it (or matches it, with * and ?); all of them without one."""
     project = find_project()
     started = time.monotonic()
-    examples = load_examples(project)
-    chosen = _chosen(examples, patterns)
+    corpus = load_corpus(project)
+    if problems := check_examples(project, corpus):
+        raise DataError(problems)
+    chosen = _chosen(load_examples(project), patterns)
     with _Progress() as progress:
         settings = verifying.Settings(fresh=fresh, progress=progress.show)
-        report = verifying.verify(project, load_corpus(project), chosen, settings)
+        report = verifying.verify(project, corpus, chosen, settings)
     if not patterns:
         report_file.write(project, report)
     if json_file:
