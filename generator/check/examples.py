@@ -19,10 +19,20 @@ from generator.records import Corpus
 
 def check(project: Project, corpus: Corpus) -> list[Diagnostic]:
     """Problems of examples, of the cards that they use, and of expectations."""
+    examples, problems = readable(project, corpus)
+    try:
+        unused = list(_unused_cards(project, examples, card_data.examples_cards(project)))
+    except DataError:
+        unused = []  # what is wrong with the cards is among the problems of the examples
+    return [*problems, *unused, *_expectations(project, examples), *_strays(project)]
+
+
+def readable(project: Project, corpus: Corpus) -> tuple[list[Example], list[Diagnostic]]:
+    """The examples whose form is right, and everything that keeps any from being played."""
     try:
         cards: Mapping[str, AtomicFaces] = card_data.examples_cards(project)
     except DataError as error:
-        return list(error.diagnostics)
+        return [], list(error.diagnostics)
     problems: list[Diagnostic] = []
     examples: list[Example] = []
     for path in paths(project):
@@ -34,7 +44,7 @@ def check(project: Project, corpus: Corpus) -> list[Diagnostic]:
         examples.append(example)
         document = yaml_reader.read(example.path, example.source)
         problems.extend(examples_check.problems(example, document, corpus, cards))
-    return [*problems, *_unused_cards(project, examples, cards), *_expectations(project, examples), *_strays(project)]
+    return examples, problems
 
 
 def _unused_cards(project: Project, examples: list[Example], cards: Mapping[str, AtomicFaces]) -> Iterator[Diagnostic]:

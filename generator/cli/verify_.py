@@ -14,10 +14,9 @@ import click
 
 from generator import files, report_file
 from generator import verify as verifying
-from generator.check.examples import check as check_examples
+from generator.check.examples import readable
 from generator.corpus import load as load_corpus
 from generator.errors import DataError, UsageError
-from generator.examples.load import load as load_examples
 from generator.examples.model import Example
 from generator.project import Project
 from generator.report import Report
@@ -42,9 +41,10 @@ def command(
     project = find_project()
     started = time.monotonic()
     corpus = load_corpus(project)
-    if problems := check_examples(project, corpus):
+    examples, problems = readable(project, corpus)
+    if problems:
         raise DataError(problems)
-    chosen = _chosen(load_examples(project), patterns)
+    chosen = _chosen(examples, patterns)
     with _Progress() as progress:
         settings = verifying.Settings(fresh=fresh, progress=progress.show)
         report = verifying.verify(project, corpus, chosen, settings)
