@@ -230,6 +230,9 @@ class Game:
         if key == "targets":
             wanted = [one if is_player(one) else self.names.find(one, board) for one in value]
             return list(top.targets) == wanted
+        if key == "new_targets":
+            # A target that has no legal alternative stays without a question.
+            return set(value) == {"unchanged"}
         return key == "x" and top.x == value
 
     def _card(self, reference: str, step: Step) -> int:

@@ -226,6 +226,7 @@ _SHAPES: dict[str, Callable[[Data, Namer], dict[str, Any]]] = {
     "CopyTargetChoice": _copied,
     "ChooseXValue": _x,
     "ModeChoice": _modes,
+    "AbilityModeChoice": _modes,
     "OptionalCostChoice": _yes_no(PromptKind.ADDITIONAL, "DecideOptionalCost", "pay"),
     "OptionalEffectChoice": _yes_no(PromptKind.OPTIONAL, "DecideOptionalEffect", "accept"),
     "PayCost": _cards(PromptKind.COSTS, "choices"),

@@ -9,3 +9,10 @@ def test_triggers_are_ordered_by_their_sources():
     prompt = prompts.neutral({"type": "OrderTriggers", "data": {"player": 0, "triggers": triggers}}, list, str)
     assert (prompt.kind, prompt.player, prompt.minimum) == (PromptKind.ORDER, "you", 2)
     assert [(option.object, option.answer) for option in prompt.options] == [(2, 0), (5, 1)]
+
+
+def test_modes_of_abilities_are_asked_for_as_those_of_spells():
+    modal = {"min_choices": 1, "max_choices": 1, "mode_descriptions": ["Draw a card.", "Gain 1 life."]}
+    prompt = prompts.neutral({"type": "AbilityModeChoice", "data": {"player": 0, "modal": modal}}, list, str)
+    assert prompt.kind is PromptKind.MODES
+    assert [option.words for option in prompt.options] == ["Draw a card.", "Gain 1 life."]

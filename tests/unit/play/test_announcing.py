@@ -2,10 +2,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from generator.engines.base import Option, Prompt, PromptKind
 from generator.play.answers import Answers
 from generator.play.game import Game
 from generator.play.names import Names
+from generator.play.outcome import Difference
 from generator.trace import Board, ObjectView, PlayerBoard, StackItem
 
 _NAMES = Names({"Bear": 1, "Bolt": 2}, str)
@@ -45,6 +48,15 @@ def test_the_one_possible_choice_is_looked_for_under_what_triggered():
     step = {"kind": "cast", "value": "Bolt", "by": "you", "answers": {"targets": ["Bear"], "x": 3}}
     table: Any = FakeTable()
     Game(table, _NAMES).play(step)
+
+
+def test_targets_that_stay_unchanged_need_no_question():
+    table: Any = FakeTable()
+    table.items = (_BOLT,)
+    game = Game(table, _NAMES)
+    game._account({"new_targets": ["unchanged"]}, _PRIORITY, frozenset())
+    with pytest.raises(Difference):
+        game._account({"new_targets": ["Bear"]}, _PRIORITY, frozenset())
 
 
 def test_a_division_may_name_objects_and_players():
