@@ -126,6 +126,7 @@ class Topic:
     """A mechanic or a rules area; names and descriptions by language (`en`, `fr`).
 
     `rules` are the Comprehensive Rules sections; `words` the English words that mark a ruling as one of this topic.
+    A `general` topic is one of rulings that no other topic has.
     """
 
     id: str
@@ -134,6 +135,7 @@ class Topic:
     rules: tuple[str, ...]
     words: tuple[str, ...]
     playable: bool = True
+    general: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -36,11 +36,15 @@ def from_mapping(data: Mapping[str, Any]) -> Topic:
         rules=decode.texts(data, "rules"),
         words=decode.texts(data, "words"),
         playable=data.get("playable", True),
+        general=data.get("general", False),
     )
 
 
 def classifier(topics: Iterable[Topic]) -> Callable[[str], tuple[str, ...]]:
-    """Says of a text which topics' words occur in it, whole and in any case: ids in the topics' order."""
+    """Says of a text which topics' words occur in it, whole and in any case: ids in the topics' order.
+
+    Of a text that general topics alone mark, it says the first of them.
+    """
     topics = tuple(topics)
     index: dict[str, list[tuple[int, re.Pattern[str] | None]]] = {}
     loose: list[tuple[int, str]] = []  # symbols, such as {X}: there is no word in them to look up
@@ -58,6 +62,7 @@ def classifier(topics: Iterable[Topic]) -> Callable[[str], tuple[str, ...]]:
         found = {order for order, word in loose if word in lowered}
         for token in index.keys() & set(_TOKEN.findall(lowered)):
             found.update(order for order, pattern in index[token] if pattern is None or pattern.search(lowered))
-        return tuple(topics[order].id for order in sorted(found))
+        special = tuple(topics[order].id for order in sorted(found) if not topics[order].general)
+        return special or tuple(topics[order].id for order in sorted(found)[:1])
 
     return classify

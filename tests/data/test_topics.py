@@ -15,6 +15,11 @@ _RULES = _ROOT.parent / "shared" / "data" / "comprules" / "MagicCompRules-2025-0
 _TOPICS: list[dict[str, Any]] = yaml_reader.read_file(_ROOT / "rulings" / "topics.yaml", "rulings/topics.yaml").value
 
 
+def test_general_topics_stand_behind_all_others():
+    general = [topic.get("general", False) for topic in _TOPICS]
+    assert general == sorted(general)
+
+
 def test_no_topic_is_there_twice():
     ids = [topic["id"] for topic in _TOPICS]
     assert sorted(set(ids)) == sorted(ids)
@@ -22,7 +27,7 @@ def test_no_topic_is_there_twice():
 
 @pytest.mark.parametrize("topic", _TOPICS, ids=lambda topic: topic["id"])
 def test_a_topic_has_both_languages_rules_and_words(topic):
-    assert set(topic) - {"playable"} == {"id", "name", "description", "rules", "words"}
+    assert set(topic) - {"playable", "general"} == {"id", "name", "description", "rules", "words"}
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", topic["id"])
     assert set(topic["name"]) == set(topic["description"]) == {"en", "fr"}
     assert topic["rules"]

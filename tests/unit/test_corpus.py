@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+import dataclasses
 import datetime as dt
 from pathlib import Path
 
 import pytest
 
-from generator import card_files, corpus, embedded, project
+from generator import card_files, corpus, embedded, project, topics
 from generator.records import Card, FrenchStatus, FrenchText, Publication, Source, Topic
 
 ROOT = Path(__file__).parents[2]
@@ -47,14 +48,24 @@ def test_committed_cards_are_what_the_sources_give():
 
 def test_topics_are_whole_words_in_the_topics_order():
     bear = Card(key="bear", name="Bear", publications=(publication("a-00000000", "A Cascade's split card; {X}."),))
-    topics = [
+    listed = [
         topic("none", "cascad", "split-card"),
         topic("split", "split card"),
         topic("cascade", "cascade"),
         topic("x", "{X}"),
     ]
-    made = corpus.assemble({"bear": bear}, {each.id: each for each in topics}, {})
+    made = corpus.assemble({"bear": bear}, {each.id: each for each in listed}, {})
     assert made.rulings["a-00000000"].topics == ("split", "cascade", "x")
+
+
+def test_general_topics_are_for_rulings_that_have_no_other():
+    general = [
+        dataclasses.replace(topic("creatures", "creature"), general=True),
+        dataclasses.replace(topic("all", "a"), general=True),
+    ]
+    classify = topics.classifier([topic("flying", "flying"), *general])
+    assert classify("A flying creature.") == ("flying",)
+    assert classify("A creature.") == ("creatures",)
 
 
 def test_french_of_a_withdrawn_ruling_is_stale_and_of_an_unknown_one_waiting():
