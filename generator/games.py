@@ -42,8 +42,10 @@ class GameRequest:
         return {"id": self.id, "games": list(self.games)}
 
 
-def request(example: Example, cards: Mapping[str, AtomicFaces], engine: str, version: str) -> GameRequest:
-    """The request of an example.
+def request(
+    example: Example, cards: Mapping[str, AtomicFaces], engine: str, version: str, seed: int = 1
+) -> GameRequest:
+    """The request of an example, its games under one seed.
 
     Raises `KeyError` for a card without data and `ControlWrong` for a control that changes nothing: `verdict check`
     finds both before anything is played.
@@ -51,22 +53,24 @@ def request(example: Example, cards: Mapping[str, AtomicFaces], engine: str, ver
     all_cards = {**cards, **{face["name"]: [atomic_face(face)] for face in example.made_up}}
     own = Changed(cards=_needed(example.given, all_cards), given=example.given, script=example.script)
     games = [
-        _game(own, all_cards, stop_at="", traced=True),
+        _game(own, all_cards, seed, traced=True),
         *(
-            _game(controls.changed(own, control), all_cards, stop_at=control["fails"], traced=False)
+            _game(controls.changed(own, control), all_cards, seed, stop_at=control["fails"])
             for control in example.controls
         ),
     ]
     return GameRequest(example=example, card=example.card, games=tuple(games), hash=_hash(games, engine, version))
 
 
-def _game(changed: Changed, all_cards: Mapping[str, AtomicFaces], *, stop_at: str, traced: bool) -> dict[str, Any]:
+def _game(
+    changed: Changed, all_cards: Mapping[str, AtomicFaces], seed: int, *, stop_at: str = "", traced: bool = False
+) -> dict[str, Any]:
     cards = {name: changed.cards.get(name) or _lean(all_cards[name]) for name in names(changed.given)}
     return {
         "cards": cards,
         "given": changed.given,
         "script": list(changed.script),
-        "seed": 1,
+        "seed": seed,
         "stop_at": stop_at,
         "traced": traced,
     }

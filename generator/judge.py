@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from generator.examples.controls import control_id
@@ -25,9 +26,17 @@ def judge(request: GameRequest, answer: Mapping[str, Any] | str, expected: Seque
     """The result of an example's games with one card; `answer` is a sentence where they cost their worker."""
     if isinstance(answer, str):
         return GameResult(card=request.card, verdict=Verdict.ERROR, hash=request.hash, reason=answer)
-    outcomes = [from_plain(Outcome, outcome) for outcome in answer["outcomes"]]
+    try:
+        outcomes = [from_plain(Outcome, outcome) for outcome in answer["outcomes"]]
+        misunderstood = {str(card): tuple(map(str, clauses)) for card, clauses in answer["misunderstood"].items()}
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        told = f"the engine's answer is of another shape than was asked for: {type(error).__name__}: {error}"
+        return GameResult(card=request.card, verdict=Verdict.ERROR, hash=request.hash, reason=told)
+    if len(outcomes) != len(request.games):
+        told = f"the engine answered {len(outcomes)} games of {len(request.games)}"
+        return GameResult(card=request.card, verdict=Verdict.ERROR, hash=request.hash, reason=told)
     controls = tuple(map(_control, request.example.controls, outcomes[1:]))
-    verdict, reason = _verdict(request.example, outcomes[0], controls, answer["misunderstood"], expected)
+    verdict, reason = _verdict(request.example, outcomes[0], controls, misunderstood, expected)
     return GameResult(
         card=request.card,
         verdict=verdict,
@@ -37,6 +46,24 @@ def judge(request: GameRequest, answer: Mapping[str, Any] | str, expected: Seque
         controls=controls,
         trace=outcomes[0].trace,
     )
+
+
+def steady(results: Mapping[int, GameResult]) -> GameResult:
+    """The result of the first seed, `unstable` where another seed has another one."""
+    (first_seed, first), *others = results.items()
+    for seed, other in others:
+        if _told(other) != _told(first):
+            reason = f"with seed {first_seed} {_in_words(first)}; with seed {seed} {_in_words(other)}"
+            return replace(first, verdict=Verdict.UNSTABLE, reason=reason)
+    return first
+
+
+def _told(result: GameResult) -> tuple[object, ...]:
+    return result.verdict, result.first_difference, tuple(one.failed_as_required for one in result.controls)
+
+
+def _in_words(result: GameResult) -> str:
+    return f"{result.verdict}: {result.reason}" if result.reason else str(result.verdict)
 
 
 def _first_difference(outcome: Outcome) -> FirstDifference | None:

@@ -2,105 +2,98 @@
 
 from __future__ import annotations
 
-import importlib.metadata
-import json
-import os
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 
-from generator import expectations, files, games
+from generator import expectations, games
 from generator.card_data import examples_cards
 from generator.engines import registry
 from generator.engines.registry import EngineEntry
 from generator.examples.model import Example
 from generator.expectations import Expectation
 from generator.games import GameRequest
-from generator.judge import judge
+from generator.judge import judge, steady
 from generator.project import Project
 from generator.records import Corpus, Ruling
 from generator.report import ExampleResult, GameResult, Report, RulingResult
+from generator.runs import Run, play_runs
 from generator.verdicts import Verdict, worst
-from generator.worker_pool import WorkerSpec, play_all
+from generator.worker_process import Limits
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Settings:
-    """How to verify: `fresh` plays again what there are results of; `progress` hears how many of how many are done."""
+    """How to verify.
+
+    `fresh` plays again what there are results of; `repeat` plays everything so often, each time afresh and with another
+    seed of the game and of the hashes; `progress` hears how many of how many plays are done.
+    """
 
     engine: EngineEntry = registry.PHASE
     fresh: bool = False
+    repeat: int = 1
+    limits: Limits = field(default_factory=Limits)
     progress: Callable[[int, int], None] = lambda _done, _all: None
 
 
 _DEFAULT = Settings()
 
 
+class Stopped(Exception):  # noqa: N818 -- somebody's wish, not an error
+    """Somebody stopped the run; `report` has what was known by then, of `total` examples that were asked for."""
+
+    def __init__(self, report: Report, total: int) -> None:
+        self.report = report
+        self.total = total
+        super().__init__(f"stopped: {len(report.examples)} of {total} examples have a result")
+
+
 def verify(project: Project, corpus: Corpus, examples: Sequence[Example], settings: Settings = _DEFAULT) -> Report:
     """Play these examples on an engine, or take results that were kept.
 
-    Raises `EngineError` where the engine is not installed and
-    `DataError` for expectations that cannot be read. What `verdict check` finds in examples must be mended before.
+    Raises `EngineError` where the engine is not installed, `DataError` for expectations that cannot be read, and
+    `Stopped` where somebody presses Ctrl-C. What `verdict check` finds in examples must be mended before.
     """
     engine = settings.engine
     registry.require(engine)
-    version = importlib.metadata.version(engine.distribution)
     known = expectations.load(project, engine.key)
     cards = examples_cards(project)
-    requests = [games.request(example, cards, engine.distribution, version) for example in examples]
-    answers = _answers(project, requests, settings)
+    runs: list[Run] = []
+    for seed in range(1, settings.repeat + 1):
+        asked = [games.request(example, cards, engine.distribution, engine.version, seed) for example in examples]
+        runs.append(Run(seed=seed, requests=asked))
+    try:
+        play_runs(project.build / "cache" / "games", runs, settings)
+    except KeyboardInterrupt as wish:
+        raise Stopped(_report(corpus, runs, known, engine), len(examples)) from wish
+    return _report(corpus, runs, known, engine)
+
+
+def _report(corpus: Corpus, runs: Sequence[Run], known: Sequence[Expectation], engine: EngineEntry) -> Report:
+    first = runs[0]
     results = [
-        _example_result(request, answers[request.id], _expected(known, request, version)) for request in requests
+        _example_result(request, runs, _expected(known, request, engine.version))
+        for request in first.requests
+        if request.id in first.answers
     ]
     return Report(
         engine=engine.distribution,
-        version=version,
+        version=engine.version,
         runner=games.runner(),
         examples=tuple(results),
         rulings=tuple(_ruling_results(corpus, results)),
     )
 
 
-def _answers(
-    project: Project, requests: Sequence[GameRequest], settings: Settings
-) -> dict[str, Mapping[str, Any] | str]:
-    folder = project.build / "cache" / "games"
-    answers: dict[str, Mapping[str, Any] | str] = {} if settings.fresh else dict(_kept(folder, requests))
-    left = [request for request in requests if request.id not in answers]
-    hashes = {request.id: request.hash for request in left}
-
-    def done() -> None:
-        settings.progress(len(answers), len(requests))
-
-    done()
-    spec = WorkerSpec(adapter=settings.engine.adapter)
-    for request_id, answer in play_all(spec, [request.message() for request in left], os.cpu_count() or 1, done):
-        answers[request_id] = answer
-        if not isinstance(answer, str):
-            files.write_text(folder / f"{hashes[request_id]}.json", json.dumps(answer, ensure_ascii=False))
-    return answers
-
-
-def _kept(folder: Path, requests: Iterable[GameRequest]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Results of before, by the hash of all that they depend on; what cannot be read is played again."""
-    for request in requests:
-        file = folder / f"{request.hash}.json"
-        try:
-            yield request.id, json.loads(file.read_bytes())
-        except (OSError, ValueError):
-            continue
-
-
 def _expected(known: Iterable[Expectation], request: GameRequest, version: str) -> list[Expectation]:
     return [one for one in known if one.example == request.example.id and version in one.versions]
 
 
-def _example_result(
-    request: GameRequest, answer: Mapping[str, Any] | str, expected: Sequence[Expectation]
-) -> ExampleResult:
-    example, game = request.example, judge(request, answer, expected)
+def _example_result(request: GameRequest, runs: Sequence[Run], expected: Sequence[Expectation]) -> ExampleResult:
+    example = request.example
+    results = {run.seed: judge(request, run.answers[request.id], expected) for run in runs if request.id in run.answers}
+    game = steady(results)
     return ExampleResult(
         id=example.id,
         path=example.path,

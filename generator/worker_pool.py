@@ -2,130 +2,29 @@
 
 from __future__ import annotations
 
-import json
 import queue
-import subprocess
-import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import IO, Any
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any
 
 from generator.errors import EngineError
+from generator.worker_process import Worker, WorkerLost, WorkerSpec
 
-_SCRIPT = Path(__file__).parent / "engines" / "worker.py"
-_MOST_ANSWER = 64 << 20  # bytes of one answer: a trace of a long game is below one million
+_MOST_STARTS = 2  # a machine short of memory may fail to start a process once; twice in a row is the engine's fault
+_SECONDS_TO_END = 5.0  # a killed process is gone within milliseconds: this only keeps Ctrl-C from waiting for ever
 
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Limits:
-    """What one example's games may use: wall seconds for all of them together, megabytes of memory."""
-
-    seconds: float = 30.0
-    megabytes: int = 2048
+Answer = dict[str, Any] | str
+_Answered = queue.SimpleQueue[tuple[str, Answer] | BaseException]
+_Waiting = queue.SimpleQueue[Mapping[str, Any] | None]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class WorkerSpec:
-    """How a worker is started: the interpreter, the adapter, and its limits."""
-
-    adapter: str
-    python: str = sys.executable
-    limits: Limits = field(default_factory=Limits)
-    environment: Mapping[str, str] | None = None
-
-
-class WorkerLost(Exception):  # noqa: N818 -- what happened to the worker
-    """A worker crashed, hung or broke its protocol; its text says which."""
-
-
-class Worker:
-    """One process that plays games."""
-
-    def __init__(self, spec: WorkerSpec) -> None:
-        self._spec = spec
-        command = [spec.python, "-I", "-X", "utf8", str(_SCRIPT), spec.adapter, str(spec.limits.megabytes)]
-        self._process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-            env=spec.environment,
-        )
-        try:
-            hello = self._answer()
-        except WorkerLost as lost:
-            self.stop()
-            raise EngineError(f"the engine did not start: {lost}") from lost
-        self.engine, self.version = str(hello["engine"]), str(hello["version"])
-
-    def play(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """The answer to one request; raises `WorkerLost`."""
-        try:
-            self._pipe(self._process.stdin).write(json.dumps(request).encode() + b"\n")
-            self._pipe(self._process.stdin).flush()
-        except OSError as error:
-            raise WorkerLost(self._death()) from error
-        answer = self._answer()
-        if answer.get("id") != request["id"]:
-            raise WorkerLost("the engine answered another question than it was asked")
-        return answer
-
-    def stop(self) -> None:
-        """End the process now, and wait until it is gone."""
-        self._process.kill()
-        for pipe in (self._process.stdin, self._process.stdout):
-            with suppress(OSError):
-                self._pipe(pipe).close()
-        self._process.wait()
-
-    def _answer(self) -> dict[str, Any]:
-        out = self._pipe(self._process.stdout)
-        timer = threading.Timer(self._spec.limits.seconds, self._process.kill)
-        timer.start()
-        try:
-            line = out.readline(_MOST_ANSWER)
-        finally:
-            late = not timer.is_alive()
-            timer.cancel()
-        if not line.endswith(b"\n"):
-            raise WorkerLost(self._late() if late else self._death())
-        try:
-            answer = json.loads(line)
-        except ValueError as error:
-            raise WorkerLost("the engine answered with something that is not JSON") from error
-        if not isinstance(answer, dict):
-            raise WorkerLost("the engine answered with something that is not a JSON object")
-        return answer
-
-    def _late(self) -> str:
-        return f"no answer within {self._spec.limits.seconds:g} s: the game was stopped"
-
-    def _death(self) -> str:
-        self._process.kill()
-        code = self._process.wait()
-        if code < 0:
-            return f"the engine's process was ended by signal {-code}"
-        return f"the engine's process ended with code {code}, or its answer was over {_MOST_ANSWER >> 20} MB"
-
-    @staticmethod
-    def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
-        assert pipe is not None  # noqa: S101 -- both were asked for when the process was made
-        return pipe
-
-
-def play_all(
-    spec: WorkerSpec, requests: Sequence[Mapping[str, Any]], workers: int, done: Callable[[], None]
-) -> Iterator[tuple[str, dict[str, Any] | str]]:
+def play_all(spec: WorkerSpec, requests: Sequence[Mapping[str, Any]], workers: int) -> Generator[tuple[str, Answer]]:
     """Every request's id with its answer, or with a sentence where it cost its worker; in no order.
 
-    The workers are gone when this ends, however it ends.
+    The workers are gone when this ends, however it ends. Raises `EngineError` where an engine does not start.
     """
-    waiting: queue.SimpleQueue[Mapping[str, Any] | None] = queue.SimpleQueue()
-    answered: queue.SimpleQueue[tuple[str, dict[str, Any] | str]] = queue.SimpleQueue()
+    waiting: _Waiting = queue.SimpleQueue()
+    answered: _Answered = queue.SimpleQueue()
     for request in requests:
         waiting.put(request)
     servers = [_Server(spec, waiting, answered) for _ in range(min(workers, len(requests)))]
@@ -134,48 +33,74 @@ def play_all(
             waiting.put(None)
             server.start()
         for _ in requests:
-            yield answered.get()
-            done()
+            answer = answered.get()
+            if isinstance(answer, BaseException):
+                raise answer
+            yield answer
     finally:
         for server in servers:
             server.stop()
+        for server in servers:
+            server.join(_SECONDS_TO_END)
 
 
 class _Server(threading.Thread):
     """Feeds one worker, and gives it a successor when it is lost."""
 
-    def __init__(
-        self,
-        spec: WorkerSpec,
-        waiting: queue.SimpleQueue[Mapping[str, Any] | None],
-        answered: queue.SimpleQueue[tuple[str, dict[str, Any] | str]],
-    ) -> None:
+    def __init__(self, spec: WorkerSpec, waiting: _Waiting, answered: _Answered) -> None:
         super().__init__(daemon=True)
         self._spec = spec
         self._waiting = waiting
         self._answered = answered
         self._worker: Worker | None = None
         self._stopped = False
+        self._changing = threading.Lock()
 
     def run(self) -> None:
-        while not self._stopped and (request := self._waiting.get()) is not None:
-            self._answered.put((str(request["id"]), self._play(request)))
-        self.stop()
-
-    def _play(self, request: Mapping[str, Any]) -> dict[str, Any] | str:
         try:
-            self._worker = self._worker or Worker(self._spec)
-            return self._worker.play(request)
-        except (WorkerLost, EngineError) as lost:
+            while not self._stopped and (request := self._waiting.get()) is not None:
+                self._answered.put((str(request["id"]), self._play(request)))
+        except BaseException as error:  # noqa: BLE001 -- raised again where answers are awaited, which would wait for ever
+            self._answered.put(error)
+        finally:
+            self._drop()
+
+    def _play(self, request: Mapping[str, Any]) -> Answer:
+        try:
+            return self._ready().play(request)
+        except WorkerLost as lost:
             self._drop()
             return str(lost)
 
+    def _ready(self) -> Worker:
+        """The worker, or a new one where there is none or where it has said something that nobody asked for."""
+        if self._worker is not None and self._worker.idle:
+            return self._worker
+        self._drop()
+        for attempt in range(1, _MOST_STARTS + 1):
+            with self._changing:
+                if self._stopped:
+                    raise WorkerLost("stopped")
+                worker = self._worker = Worker(self._spec)
+            try:
+                worker.greet()
+            except WorkerLost as lost:
+                self._drop()
+                if attempt == _MOST_STARTS and not self._stopped:
+                    raise EngineError(f"the engine did not start: {lost}") from lost
+            else:
+                return worker
+        raise WorkerLost("stopped")
+
     def _drop(self) -> None:
-        worker, self._worker = self._worker, None
+        with self._changing:
+            worker, self._worker = self._worker, None
         if worker is not None:
-            worker.stop()
+            worker.close()
 
     def stop(self) -> None:
-        """End the worker, and take no further requests."""
-        self._stopped = True
-        self._drop()
+        """End the worker from another thread, and take no further requests."""
+        with self._changing:
+            self._stopped = True
+            if self._worker is not None:
+                self._worker.kill()

@@ -12,6 +12,7 @@ from generator import __version__
 from generator import project as projects
 from generator.errors import GeneratorError
 
+STOPPED = 130  # what a shell says of a command that Ctrl-C ended
 _COMMANDS = {
     "build": "verify the examples, render the site, make its indexes",
     "check": "report every problem in the records and examples",
@@ -64,4 +65,4 @@ def main() -> None:
         sys.exit(2)
     except click.Abort:
         click.echo("stopped", err=True)
-        sys.exit(130)
+        sys.exit(STOPPED)

@@ -15,6 +15,7 @@ import click
 from generator import files, report_file
 from generator import verify as verifying
 from generator.check.examples import readable
+from generator.cli import STOPPED
 from generator.corpus import load as load_corpus
 from generator.errors import DataError, UsageError
 from generator.examples.model import Example
@@ -33,9 +34,12 @@ _COLORS = {Verdict.VERIFIED: "green", Verdict.DISAGREES: "yellow", Verdict.UNSUP
 @click.argument("patterns", nargs=-1)
 @click.option("--json", "json_file", type=click.Path(path_type=Path, dir_okay=False), help="write the report here")
 @click.option("--fresh", is_flag=True, help="play again what there are results of")
+@click.option(
+    "--repeat", type=click.IntRange(min=1), default=1, help="play under so many seeds: what varies is unstable"
+)
 @click.pass_obj
 def command(
-    find_project: Callable[[], Project], *, patterns: tuple[str, ...], json_file: Path | None, fresh: bool
+    find_project: Callable[[], Project], *, patterns: tuple[str, ...], json_file: Path | None, fresh: bool, repeat: int
 ) -> None:
     """Play the examples whose id has PATTERN in it (or matches it, with * and ?); all of them without one."""
     project = find_project()
@@ -46,8 +50,14 @@ def command(
         raise DataError(problems)
     chosen = _chosen(examples, patterns)
     with _Progress() as progress:
-        settings = verifying.Settings(fresh=fresh, progress=progress.show)
-        report = verifying.verify(project, corpus, chosen, settings)
+        settings = verifying.Settings(fresh=fresh, repeat=repeat, progress=progress.show)
+        try:
+            report = verifying.verify(project, corpus, chosen, settings)
+        except verifying.Stopped as stopped:
+            progress.stop()
+            _print(stopped.report, time.monotonic() - started)
+            click.echo(str(stopped), err=True)
+            sys.exit(STOPPED)
     if not patterns:
         report_file.write(project, report)
     if json_file:
@@ -90,8 +100,12 @@ class _Progress:
         """Say how many of how many games have been played."""
         self._bar.update(self._task, completed=done, total=total)
 
-    def __exit__(self, *_error: object) -> None:
+    def stop(self) -> None:
+        """Take the bar away."""
         self._bar.stop()
+
+    def __exit__(self, *_error: object) -> None:
+        self.stop()
 
 
 def _print(report: Report, seconds: float) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import importlib.util
+import sys
 from dataclasses import dataclass
 
 from generator.errors import EngineError, UsageError
@@ -10,17 +12,27 @@ from generator.errors import EngineError, UsageError
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EngineEntry:
-    """An engine: the package that has it and the adapter that a worker imports (`module:class`)."""
+    """An engine: the package that has it and the adapter that a worker imports (`module:class`).
+
+    `python` is the interpreter that plays on it; `release` its version where that is not this interpreter's.
+    """
 
     key: str
     distribution: str
     module: str
     adapter: str
+    python: str = sys.executable
+    release: str = ""
 
     @property
     def installed(self) -> bool:
-        """Whether this interpreter has the engine."""
-        return importlib.util.find_spec(self.module) is not None
+        """Whether the engine is there to be played on."""
+        return bool(self.release) or importlib.util.find_spec(self.module) is not None
+
+    @property
+    def version(self) -> str:
+        """The engine's version."""
+        return self.release or importlib.metadata.version(self.distribution)
 
 
 PHASE = EngineEntry(

@@ -1,10 +1,11 @@
 """Plays games in a process of its own: a plain script for any interpreter that has the engine.
 
-    python worker.py MODULE:ENGINE MEMORY_MEGABYTES
+    python worker.py MODULE:ENGINE MEMORY_MEGABYTES SECONDS
 
 It says `{"engine": ..., "version": ...}` on one line, then answers each line of standard input,
 `{"id": ..., "games": [{"cards", "given", "script", "seed", "stop_at", "traced"}]}`, with one line
-`{"id": ..., "outcomes": [...], "misunderstood": {card: [clause]}}`, the latter of the first game's cards. Standard
+`{"id": ..., "outcomes": [...], "misunderstood": {card: [clause]}}`, the latter of the first game's cards. Where the
+engine breaks it says `{"id": ..., "broke": ...}` and ends. It ends by itself when whoever started it is gone. Standard
 library and the engine only.
 """
 
@@ -14,23 +15,49 @@ import functools
 import importlib
 import json
 import os
+import signal
 import sys
+import traceback
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
 _ROOT = Path(__file__).resolve().parents[2]
+_MOST_SAID = 500  # characters of an engine's complaint
+_PR_SET_PDEATHSIG = 1  # Linux <sys/prctl.h>
+_GRACE = 5.0  # seconds: the one who asked stops a late game first, and this is for where nobody is left to
 
 
-def main(engine_name: str, megabytes: int) -> None:
-    """Serve until standard input ends."""
+def main(engine_name: str, megabytes: int, seconds: float) -> None:
+    """Serve until standard input ends, or the engine breaks."""
     answers = _keep_standard_output()
-    _limit_memory(megabytes)
+    _limit(megabytes)
+    _end_with_parent()
     sys.path.insert(0, str(_ROOT))
+    _end_within(seconds + _GRACE)
     module, _, name = engine_name.partition(":")
-    engine = getattr(importlib.import_module(module), name)()
+    engine = _told(answers, {}, functools.partial(_engine, module, name))
     _say(answers, json.dumps({"engine": engine.name, "version": engine.version}))
     for line in sys.stdin:
-        _say(answers, _answer(engine, json.loads(line)))
+        _end_within(seconds + _GRACE)
+        request = json.loads(line)
+        _say(answers, _told(answers, {"id": request["id"]}, functools.partial(_answer, engine, request)))
+        _end_within(0)
+
+
+def _engine(module: str, name: str) -> Any:
+    return getattr(importlib.import_module(module), name)()
+
+
+def _told(answers: IO[str], known: dict[str, Any], work: Callable[[], Any]) -> Any:
+    """What the work gives; where it breaks, that is told, and the process ends: its engine may be damaged."""
+    try:
+        return work()
+    except BaseException as error:  # a panic of an engine in Rust is a BaseException
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        said = f"{type(error).__name__}: {error}"[:_MOST_SAID]
+        _say(answers, json.dumps({**known, "broke": f"{said} ({Path(place.filename).name}:{place.lineno})"}))
+        raise
 
 
 def _keep_standard_output() -> IO[str]:
@@ -40,11 +67,28 @@ def _keep_standard_output() -> IO[str]:
     return answers
 
 
-def _limit_memory(megabytes: int) -> None:
-    if sys.platform == "linux":
+def _limit(megabytes: int) -> None:
+    """No more memory than that (macOS does not enforce it), and no image of it on the disk after a crash."""
+    if sys.platform != "win32":
         import resource
 
-        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        if sys.platform == "linux":
+            resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+
+def _end_with_parent() -> None:
+    """Linux ends this process with the one that started it, even where that one is killed in the middle of a game."""
+    if sys.platform == "linux":
+        import ctypes
+
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, int(signal.SIGKILL))
+
+
+def _end_within(seconds: float) -> None:
+    """The system ends this process after so long, whatever it is busy with; 0 takes that back."""
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def _say(answers: IO[str], line: str) -> None:
@@ -69,4 +113,4 @@ def _box(engine: Any, cards: str) -> Any:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]))
