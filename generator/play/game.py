@@ -27,6 +27,7 @@ class Game:
         self._on_stack: set[int] = {item.id for item in table.stack()}
         self._triggered: list[StackItem] = []
         self._asked: list[tuple[str, str]] = []
+        self._trying = False
 
     def play(self, step: Step) -> None:
         """Play one step.
@@ -179,6 +180,7 @@ class Game:
     def cannot(self, step: Step) -> None:
         """`cannot`: try it in a copy of the game; it must be refused, for the reason given, and change nothing."""
         before, attempt = self.table.observe(), Game(self.table.fork(), self.names)
+        attempt._trying = True
         try:
             _STEPS[step["value"]["kind"]](attempt, step["value"])
         except Refused as refused:
@@ -249,6 +251,8 @@ class Game:
 
     def _needs_priority(self, player: str | None = None, also: Sequence[PromptKind] = ()) -> None:
         prompt = self.table.prompt()
+        if self._trying:  # whether it is allowed now is for the engine to say
+            return
         if prompt.kind is not PromptKind.PRIORITY and prompt.kind not in also:
             raise Difference("nothing left to decide", f"{prompt.player} is asked for {prompt.kind}")
         if player is not None and prompt.player != player:

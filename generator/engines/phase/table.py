@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 # What the engine says when it refuses, and which of our reasons that is. The first that matches counts.
 _REASONS = (
+    ("priority", re.compile(r"wrong player|while waiting for", re.IGNORECASE)),
     ("cost", re.compile(r"cannot pay|not enough|can't pay|insufficient|unpayable", re.IGNORECASE)),
     ("timing", re.compile(r"sorcery.speed|only be cast (during|by the active)|timing|main phase", re.IGNORECASE)),
-    ("priority", re.compile(r"wrong player|while waiting for|priority", re.IGNORECASE)),
+    ("priority", re.compile(r"priority", re.IGNORECASE)),
     ("target", re.compile(r"target", re.IGNORECASE)),
 )
 _COMBAT_STEPS = frozenset({"declare attackers", "declare blockers", "combat damage", "end of combat"})

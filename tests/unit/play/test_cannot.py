@@ -1,0 +1,61 @@
+"""What is tried in a copy of the game is for the engine to refuse, also while somebody is asked something."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.engines.base import Prompt, PromptKind, Refused
+from generator.play.game import Game
+from generator.play.names import Names
+from generator.play.outcome import Difference
+from generator.trace import Board, ObjectView, PlayerBoard
+
+_ASKED_X = Prompt(kind=PromptKind.X, player="you", maximum=7)
+
+
+class TableInAnnouncement:
+    """A table where a player is choosing X, and where the engine refuses all casting, or allows it."""
+
+    events = ()
+
+    def __init__(self, refusal=None):
+        self.refusal = refusal
+
+    def prompt(self):
+        return _ASKED_X
+
+    def stack(self):
+        return ()
+
+    def fork(self):
+        return TableInAnnouncement(self.refusal)
+
+    def observe(self):
+        murder = ObjectView(id=1, name="Murder", controller="opponent")
+        side = PlayerBoard(
+            player="opponent", life=20, mana="", hand=(murder,), library=(), battlefield=(), graveyard=(), exile=()
+        )
+        return Board(turn=1, active="you", step="precombat main", priority="", players=(side,), stack=())
+
+    def cast(self, _number, _player):
+        if self.refusal:
+            raise self.refusal
+
+
+def attempt(table):
+    inner = {"kind": "cast", "value": "Murder", "by": "opponent", "answers": {}}
+    Game(table, Names({"Murder": 1}, str)).play({"kind": "cannot", "value": inner, "because": "priority"})
+
+
+def test_casting_while_another_spell_is_announced_is_refused_by_the_engine():
+    attempt(TableInAnnouncement(Refused("priority", "while waiting for X")))
+
+
+def test_casting_that_the_engine_allows_is_a_difference():
+    with pytest.raises(Difference, match="allowed"):
+        attempt(TableInAnnouncement())
+
+
+def test_another_reason_is_a_difference():
+    with pytest.raises(Difference, match="because of cost"):
+        attempt(TableInAnnouncement(Refused("cost", "cannot pay")))
