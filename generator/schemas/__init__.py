@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import functools
 import json
 from collections.abc import Callable, Iterable, Iterator
@@ -76,7 +77,9 @@ def _unknown(error: Any) -> _Told:
     patterns = error.schema.get("patternProperties", {})
     for key in error.instance:
         if key not in known and not patterns:
-            yield (key,), f"unknown key {key!r}", f"known here: {', '.join(known)}"
+            near = difflib.get_close_matches(key, known, n=1)
+            guess = f"did you mean {near[0]!r}? " if near else ""
+            yield (key,), f"unknown key {key!r}", f"{guess}known here: {', '.join(known)}"
 
 
 def _type(error: Any) -> _Told:
