@@ -21,7 +21,7 @@ _EXAMPLE = Example(
     script=(),
     controls=({"line": 9, "fails": "it holds"},),
 )
-_REQUEST = GameRequest(example=_EXAMPLE, card="Bear", games=(), hash="h")
+_REQUEST = GameRequest(example=_EXAMPLE, card="Bear", games=({}, {}), hash="h")
 _PASSED = {"kind": "passed"}
 _DIFFERS = {"kind": "differs", "step": 2, "line": 7, "check": "it holds", "expected": "A", "seen": "B", "reached": True}
 _KNOWN = Expectation(
@@ -37,7 +37,7 @@ _KNOWN = Expectation(
 
 
 def _judged(*outcomes, misunderstood=None, expected=(), example=_EXAMPLE):
-    request = GameRequest(example=example, card="Bear", games=(), hash="h")
+    request = GameRequest(example=example, card="Bear", games=({}, {}), hash="h")
     answer = {"outcomes": list(outcomes), "misunderstood": misunderstood or {}}
     result = judge(request, answer, expected)
     return result.verdict, result.reason
