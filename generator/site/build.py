@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator import catalogue, files
+from generator.search import shards
 from generator.site import mkdocs_run, pages, shell, theme_search
 
 if TYPE_CHECKING:
@@ -37,10 +38,6 @@ def build(edition: Edition, project: Project, tell: Callable[[int], None] = lamb
     with files.replace_folder(project.build / "site") as folder:
         shells = _shells(project, folder)
         written = _pages(edition, shells, folder, tell)
-        for language, entries in written.items():
-            if len(entries) <= theme_search.LIMIT:
-                place = folder if language == "en" else folder / language
-                theme_search.write(place, [(one.address, one.title, one.words) for one in entries])
     return Built(folder=project.build / "site", pages=sum(map(len, written.values())))
 
 
@@ -62,9 +59,18 @@ def _pages(
 ) -> dict[str, list[Written]]:
     """The pages of all languages, each in a process of its own where the system can fork."""
     if sys.platform != "linux":
-        return {one.language: pages.write(edition, one, folder, tell) for one in shells}
+        return {one.language: _one(edition, one, folder, tell) for one in shells}
     context = multiprocessing.get_context("fork")
     return _in_processes(context, edition, shells, folder, tell)
+
+
+def _one(edition: Edition, one: Shell, folder: Path, tell: Callable[[int], None]) -> list[Written]:
+    """The pages of one language, and what its search box searches."""
+    place = folder if one.language == "en" else folder / one.language
+    written = pages.write(edition, one, folder, tell)
+    shards.write(edition.corpus, edition.report, place, one.language, edition.addresses)
+    theme_search.write(place)
+    return written
 
 
 def _in_processes(
@@ -91,7 +97,7 @@ def _in_processes(
 
 def _work(edition: Edition, one: Shell, folder: Path, send: Connection) -> None:
     try:
-        send.send(pages.write(edition, one, folder, send.send))
+        send.send(_one(edition, one, folder, send.send))
     except Exception as error:  # noqa: BLE001 -- the other process raises it again
         send.send(error)
 
