@@ -62,7 +62,8 @@ def _reworded(game: Changed, card: str, old: str, new: str) -> Changed:
         raise ControlWrong(f"the text of {card} has no {old!r}")
     for face in hits:
         face["text"] = "\n".join(filter(None, face["text"].replace(old, new).split("\n")))
-        face["keywords"] = [word for word in face.get("keywords") or [] if word.lower() not in old.lower() or new]
+        words = face.get("keywords") or []
+        face["keywords"] = [one for one in words if one.lower() not in old.lower() or one.lower() in new.lower()]
     return Changed(cards={**game.cards, card: faces}, given=game.given, script=game.script)
 
 

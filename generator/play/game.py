@@ -10,7 +10,7 @@ from generator.engines.base import Prompt, PromptKind, Refused, Table
 from generator.play import checks
 from generator.play.answers import Answers, offered_words
 from generator.play.names import Names, is_player
-from generator.play.outcome import Difference
+from generator.play.outcome import Difference, NotAsked
 from generator.trace import Board, StackItem
 
 Step = Mapping[str, Any]
@@ -76,7 +76,7 @@ class Game:
 
     def begin(self, step: Step) -> None:
         """`begin`: start to cast or activate, and stay inside."""
-        inner = {**step, "kind": step["value"]["kind"], "value": step["value"]["value"]}
+        inner = step["value"]
         _STEPS[inner["kind"]](self, inner)
         if self.table.prompt().kind in _OPEN:
             raise Difference("something left to decide before it is announced", "it is announced already")
@@ -184,12 +184,11 @@ class Game:
         try:
             _STEPS[step["value"]["kind"]](attempt, step["value"])
         except Refused as refused:
-            if step["because"] != refused.reason:
-                raise Difference(
-                    f"it to be refused because of {step['because']}",
-                    f"refused because of {refused.reason}: {refused.said[:200]}",
-                ) from refused
+            _same_reason(step, refused.reason, refused.said[:200])
             attempt.undo(before, self.table.prompt())
+        except NotAsked as unasked:
+            # A choice that the game does not even offer, as a face that may not be cast: nothing is there to be undone.
+            _same_reason(step, "choice", unasked.seen)
         else:
             raise Difference("it to be refused", "it is allowed")
 
@@ -225,7 +224,7 @@ class Game:
                     if prompt.kind in _OPEN
                     else f"{prompt.player} is asked for {prompt.kind}"
                 )
-                raise Difference(f"{_words({key: value})} to be asked for", asked)
+                raise NotAsked(f"{_words({key: value})} to be asked for", asked)
 
     def _taken(self, key: str, value: Any, top: StackItem) -> bool:
         board = self.table.observe()
@@ -286,6 +285,11 @@ class Game:
                 self._on_stack.add(item.id)
                 if item.triggered:
                     self._triggered.append(item)
+
+
+def _same_reason(step: Step, reason: str, said: str) -> None:
+    if step["because"] != reason:
+        raise Difference(f"it to be refused because of {step['because']}", f"refused because of {reason}: {said}")
 
 
 def _words(given: Mapping[str, Any]) -> str:

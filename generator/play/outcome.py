@@ -13,5 +13,9 @@ class Difference(Exception):  # noqa: N818 -- the engine went another way than t
         super().__init__(f"expected {expected}; seen {seen}")
 
 
+class NotAsked(Difference):
+    """An answer was given that nothing asked for: the game does not offer that choice."""
+
+
 class ScriptBroken(Exception):  # noqa: N818 -- the fault is the script's, whoever wrote it
     """The script says something that no engine could play: an unknown or ambiguous name, say."""

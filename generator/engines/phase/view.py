@@ -129,5 +129,9 @@ def _kicked(context: Mapping[str, Any], made: Mapping[str, Any] | None) -> int:
 
 
 def _x(ability: Mapping[str, Any], made: Mapping[str, Any] | None) -> int | None:
-    chosen = ability.get("chosen_x")
-    return chosen if chosen is not None else (made or {}).get("cost_x_paid")
+    recorded = ability.get("chosen_x")
+    chosen = recorded if recorded is not None else (made or {}).get("cost_x_paid")
+    if chosen is None and "{X}" in mana_cost((made or {}).get("mana_cost")):
+        # CR 107.3b: cast without paying its mana cost, "the only legal choice for X is 0", which the engine leaves out.
+        return 0
+    return chosen
