@@ -16,6 +16,7 @@ test: $(VENV)/.installed
 	$(BIN)/mypy
 	$(BIN)/verdict import --all --check
 	$(BIN)/verdict check
+	$(BIN)/verdict reference --check
 	$(BIN)/pytest -n 2 --dist worksteal
 
 soak: $(VENV)/.installed
