@@ -1,0 +1,47 @@
+"""Every example is played, and everything that is told of it can be told in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("phase", reason="the rules engine is not installed on this machine")
+
+from generator import corpus, project, verify
+from generator.articles import edition, environment, sentences
+from generator.examples import load
+from generator.verdicts import Verdict
+
+pytestmark = pytest.mark.engine
+
+_PROJECT = project.find(Path(__file__).parent)
+_PATHS = load.paths(_PROJECT)
+
+
+@pytest.fixture(scope="module")
+def report():
+    return verify.verify(_PROJECT, corpus.load(_PROJECT), load.load(_PROJECT))
+
+
+@pytest.mark.parametrize("path", _PATHS, ids=load.example_id)
+def test_example(path, report):
+    (result,) = (one for one in report.examples if one.id == load.example_id(path))
+    told = "; ".join(one.reason for one in result.games)
+    assert result.verdict in (Verdict.VERIFIED, Verdict.DISAGREES, Verdict.UNSUPPORTED), told
+
+
+def test_every_file_is_an_example_of_the_report(report):
+    assert [one.id for one in report.examples] == [load.example_id(path) for path in _PATHS]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_step_and_check_is_told_without_a_place_left_open(report, language):
+    say = environment.Words(language, "examples/a/b/")
+    shown = edition.make(corpus.load(_PROJECT), report, load.load(_PROJECT), _PROJECT.templates)
+    traces = [step for one in report.examples for played in one.games for step in played.trace]
+    told = [sentences.sentence(shown, say, step.sentence) for step in traces]
+    told += [sentences.sentence(shown, say, check.sentence) for step in traces for check in step.checks]
+    assert len(told) > len(traces) > len(_PATHS)
+    assert [line for line in told if re.search(r"\{[a-z_]+\}", line)] == []
