@@ -33,12 +33,15 @@ class Built:
     pages: int
 
 
-def build(edition: Edition, project: Project, tell: Callable[[int], None] = lambda _: None) -> Built:
-    """Write the whole site to `build/site`; a build that fails leaves the one that was there."""
-    with files.replace_folder(project.build / "site") as folder:
+def build(
+    edition: Edition, project: Project, tell: Callable[[int], None] = lambda _: None, target: Path | None = None
+) -> Built:
+    """Write the whole site to `target` (`build/site`); a build that fails leaves the one that was there."""
+    target = target or project.build / "site"
+    with files.replace_folder(target) as folder:
         shells = _shells(project, folder)
         written = _pages(edition, shells, folder, tell)
-    return Built(folder=project.build / "site", pages=sum(map(len, written.values())))
+    return Built(folder=target, pages=sum(map(len, written.values())))
 
 
 def _shells(project: Project, folder: Path) -> list[Shell]:
