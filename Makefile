@@ -17,6 +17,7 @@ test: $(VENV)/.installed
 	$(BIN)/verdict import --all --check
 	$(BIN)/verdict check
 	$(BIN)/verdict reference --check
+	$(BIN)/verdict build
 	$(BIN)/pytest -n 2 --dist worksteal
 
 soak: $(VENV)/.installed
