@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup, escape
 
+from generator import catalogue
 from generator.articles import sentences
 
 if TYPE_CHECKING:
@@ -49,12 +50,18 @@ def drawn(edition: Edition, say: Words, board: Board, changed: Changes) -> dict[
     return {
         "turn": board.turn,
         "active": sentences.player(say, board.active),
-        "step": board.step,
+        "step": _step(say, board.step),
         "priority": sentences.player(say, board.priority) if board.priority else "",
         "stack": [_on_stack(edition, say, item, changed, names) for item in board.stack],
         "sides": [_side(edition, say, side, changed, names) for side in reversed(board.players)],
         "facts": changed.facts,
     }
+
+
+def _step(say: Words, step: str) -> str:
+    """A step or phase in the reader's language; what the catalogue does not know stays as the engine calls it."""
+    key = f"steps.step-{step.replace(' ', '-')}"
+    return catalogue.text(key, say.language) if step and catalogue.has(key) else step
 
 
 def _things(board: Board) -> Iterator[tuple[int, object]]:

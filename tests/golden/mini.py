@@ -223,9 +223,9 @@ STEPS = (
         number=0,
         line=8,
         kind="given",
-        sentence=Sentence(key="site.board"),
+        sentence=Sentence(key="given"),
         board=board(
-            "main",
+            "precombat main",
             side("you", 20, "{4}{U}{U}", hand=(view(1, "Sakashima's Protege"),), library=(view(2, "Wastes"), BEAR)),
             OPPONENT,
         ),
@@ -234,9 +234,12 @@ STEPS = (
         number=1,
         line=10,
         kind="cast",
-        sentence=Sentence(key="site.example-of", arguments={"card": {"card": "Sakashima's Protege"}}),
+        sentence=Sentence(
+            key="cast",
+            arguments={"by": {"player": "you"}, "what": {"card": "Sakashima's Protege"}, "x": "2"},
+        ),
         board=board(
-            "main",
+            "precombat main",
             side("you", 20, library=(view(2, "Wastes"), BEAR)),
             OPPONENT,
             (
@@ -259,7 +262,8 @@ STEPS = (
                 line=12,
                 passed=True,
                 sentence=Sentence(
-                    key="site.ability-of", arguments={"ability": "cascade", "name": ("a", {"player": "you"})}
+                    key="fact-stack",
+                    arguments={"what": ({"card": "Sakashima's Protege", "ability": "cascade"}, {"card": "Wall"})},
                 ),
                 expected="cascade",
                 seen="cascade",
@@ -270,7 +274,7 @@ STEPS = (
         number=2,
         line=14,
         kind="resolve",
-        sentence=Sentence(key="site.example-of", arguments={"card": ({"mana": "{U}"}, 3, {"other": "Bear"})}),
+        sentence=Sentence(key="resolve-top", arguments={"by": {"player": "opponent"}}),
         board=board(
             "",
             side("you", 18, battlefield=(BEAR, view(9, "Goblin", token=True)), graveyard=(view(2, "Wastes"),)),
@@ -282,7 +286,7 @@ STEPS = (
                 name="bear",
                 line=15,
                 passed=False,
-                sentence=Sentence(key="site.stack"),
+                sentence=Sentence(key="fact-mana", arguments={"whose": {"player": "you"}, "amount": {"mana": "{U}"}}),
                 expected="the Bear",
                 seen="<nothing>",
             ),
