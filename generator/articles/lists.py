@@ -91,7 +91,7 @@ def _page(edition: Edition, language: str, address: str, name: str, context: dic
     say = environment.Words(language, address)
     defaults: dict[str, Any] = {"rows": [], "prefixes": [], "prefix": ""}
     body = environment.template(edition.templates, name).render({**defaults, **context, "say": say})
-    title = str(say(name).unescape())
-    shown = f"{title}: {context['prefix']}" if context.get("prefix") else title
+    prefix = context.get("prefix")
+    shown = str((say("cards-from", prefix=prefix) if prefix else say(name)).unescape())
     about = str(say(f"{name}-lead").unescape())
     return Article(address=address, language=language, title=shown, description=about, body=Markup(body))  # noqa: S704

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from generator.articles.environment import Words
 
 _WIDTH = 720  # units of the drawing; the page scales it
-_LABEL = 220
+_LABEL = 300
 _ROW = 26
 _BAR = 16
 _SHOWN = 24  # topics that a person can compare at once; the table has all

@@ -18,7 +18,10 @@ def shown(page):
 
 @pytest.mark.parametrize(
     ("language", "words", "found"),
-    [("", "resolves", "cards/zhulodok-void-gorger/"), ("fr/", "déclenche", "fr/rulings/cascade-triggers-1a2b3c4d/")],
+    [
+        ("", "resolves", "rulings/cascade-triggers-1a2b3c4d/"),
+        ("fr/", "déclenche", "fr/rulings/cascade-triggers-1a2b3c4d/"),
+    ],
 )
 def test_search_finds_pages_of_the_language(page, url, language, words, found):
     page.goto(url + language)
