@@ -16,6 +16,7 @@ STOPPED = 130  # what a shell says of a command that Ctrl-C ended
 _COMMANDS = {
     "build": "verify the examples, render the site, make its indexes",
     "check": "report every problem in the records and examples",
+    "french": "see which French texts are wanted, and get them from translators",
     "import": "make card files from their sources",
     "reference": "write the reference of the example language into CONTRIBUTING.md",
     "search": "search the rulings without a network",

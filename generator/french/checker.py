@@ -21,7 +21,7 @@ class Checker:
 
     def __init__(self, glossary: Glossary, names: Names) -> None:
         self._glossary = glossary
-        self._names = names
+        self.names = names
         self._french_names = names.turned()
 
     def check(self, french: str, english: str | None) -> tuple[Finding, ...]:
@@ -31,8 +31,8 @@ class Checker:
 
     def pair(self, french: str, english: str | None) -> Pair:
         """The two texts as the rules see them."""
-        masked = mask(english, self._names) if english is not None else None
-        wanted = [self._names.french.get(name) or name for name in masked.of_sort("name")] if masked else []
+        masked = mask(english, self.names) if english is not None else None
+        wanted = [self.names.french.get(name) or name for name in masked.of_sort("name")] if masked else []
         return pair(mask_french(french, wanted), masked)
 
     def _french_alone(self, both: Pair) -> tuple[Finding, ...]:
@@ -48,7 +48,7 @@ class Checker:
             *figures.check_symbols(both),
             *figures.check_placeholders(both),
             *figures.check_numbers(both),
-            *figures.check_names(both, self._names),
+            *figures.check_names(both, self.names),
             *figures.check_strange_names(both, self._french_names),
             *terms.check_terms(both, self._glossary),
             *polarity.check_negation(both),

@@ -60,6 +60,13 @@ class Names:
         """The French names of more than one word, each with its English one."""
         return Names({french: english for english, french in self.french.items() if " " in french})
 
+    def in_french(self, tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+        """Tokens of an English text as they stand in a French one: names in French where there is a French one."""
+        return tuple(
+            Token(sort=token.sort, text=self.french.get(token.text) or token.text) if token.sort == "name" else token
+            for token in tokens
+        )
+
     def _is_sure(self, name: str) -> bool:
         return " " in name or (len(name) > 3 and name.lower() not in self._words)  # noqa: PLR2004 -- X, Ow, Bog
 

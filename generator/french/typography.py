@@ -54,5 +54,15 @@ def check_typography(pair: Pair) -> Iterator[Finding]:
             yield Finding(rule="typography", message=f"'{opening}' and '{closing}' do not pair")
 
 
+def set_in_french(text: str) -> str:
+    """A text with French spaces, quotation marks and apostrophes, where a machine wrote plain ones."""
+    text = re.sub(r"[“\"]([^“”\"]*)[”\"]", r"«\1»", text.strip()).replace("'", "’").replace("‘", "’")
+    text = re.sub(rf"«[ {_HARD}]*", "«\u00a0", text)
+    text = re.sub(rf"[ {_HARD}]*»", "\u00a0»", text)
+    text = re.sub(rf"(?<=[^\s{_HARD}])[ {_HARD}]*([;!?])(?=\s|»|\)|$)", "\u202f\\1", text)
+    text = re.sub(rf"(?<=[^\s{_HARD}])[ {_HARD}]*:(?=\s|$)", "\u00a0:", text)
+    return re.sub(r" {2,}", " ", text)
+
+
 def _around(text: str, at: int) -> str:
     return f", at '{text[max(0, at - 15) : at + 15]}'"
