@@ -18,7 +18,7 @@ test: $(VENV)/.installed
 	$(BIN)/verdict check
 	$(BIN)/verdict reference --check
 	$(BIN)/verdict build
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 2 --dist worksteal -m "not soak"
 
 soak: $(VENV)/.installed
 	$(BIN)/pytest -m soak tests/soak

@@ -25,12 +25,17 @@ _FACE_FACTS = ("foreignData", "written_by_hand", "printings", "legalities", "rul
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GameRequest:
-    """All games of an example with one card; `hash` changes when anything that could change their outcome does."""
+    """All games of an example with one card; `hash` changes when anything that could change their outcome does.
+
+    `example_hash` is of boards and scripts, wherever in their file they stand; `cards_hash` of the cards' own text.
+    """
 
     example: Example
     card: str
     games: tuple[Mapping[str, Any], ...]
     hash: str
+    example_hash: str = ""
+    cards_hash: str = ""
 
     @property
     def id(self) -> str:
@@ -59,7 +64,14 @@ def request(
             for control in example.controls
         ),
     ]
-    return GameRequest(example=example, card=example.card, games=tuple(games), hash=_hash(games, engine, version))
+    return GameRequest(
+        example=example,
+        card=example.card,
+        games=tuple(games),
+        hash=_hash([games, engine, version, runner()]),
+        example_hash=_hash([_placeless(part) for part in (example.given, example.script, example.controls)]),
+        cards_hash=_hash(own.cards),
+    )
 
 
 def _game(
@@ -96,9 +108,19 @@ def _names(given: Mapping[str, Any]) -> Iterator[str]:
                 yield entry if isinstance(entry, str) else entry["card"]
 
 
-def _hash(games: list[dict[str, Any]], engine: str, version: str) -> str:
-    told = json.dumps([games, engine, version, runner()], sort_keys=True, default=list)
-    return hashlib.sha256(told.encode()).hexdigest()
+def _hash(told: Any) -> str:
+    return hashlib.sha256(json.dumps(told, sort_keys=True, default=list).encode()).hexdigest()
+
+
+def _placeless(part: Any) -> Any:
+    """A part of an example without the lines on which it stands: a comment more makes no other example."""
+    if isinstance(part, Mapping):
+        unnamed = part.get("as") == f"line {part.get('line')}"
+        left = {key: value for key, value in part.items() if key not in ("line", "column")}
+        return {key: _placeless(value) for key, value in left.items() if key != "as" or not unnamed}
+    if isinstance(part, (list, tuple)):
+        return [_placeless(one) for one in part]
+    return part
 
 
 @functools.cache

@@ -24,23 +24,28 @@ _BROKEN = {
 
 def judge(request: GameRequest, answer: Mapping[str, Any] | str, expected: Sequence[Expectation]) -> GameResult:
     """The result of an example's games with one card; `answer` is a sentence where they cost their worker."""
+    base = GameResult(
+        card=request.card,
+        verdict=Verdict.ERROR,
+        hash=request.hash,
+        example_hash=request.example_hash,
+        cards_hash=request.cards_hash,
+    )
     if isinstance(answer, str):
-        return GameResult(card=request.card, verdict=Verdict.ERROR, hash=request.hash, reason=answer)
+        return replace(base, reason=answer)
     try:
         outcomes = [from_plain(Outcome, outcome) for outcome in answer["outcomes"]]
         misunderstood = {str(card): tuple(map(str, clauses)) for card, clauses in answer["misunderstood"].items()}
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         told = f"the engine's answer is of another shape than was asked for: {type(error).__name__}: {error}"
-        return GameResult(card=request.card, verdict=Verdict.ERROR, hash=request.hash, reason=told)
+        return replace(base, reason=told)
     if len(outcomes) != len(request.games):
-        told = f"the engine answered {len(outcomes)} games of {len(request.games)}"
-        return GameResult(card=request.card, verdict=Verdict.ERROR, hash=request.hash, reason=told)
+        return replace(base, reason=f"the engine answered {len(outcomes)} games of {len(request.games)}")
     controls = tuple(map(_control, request.example.controls, outcomes[1:]))
     verdict, reason = _verdict(request.example, outcomes[0], controls, misunderstood, expected)
-    return GameResult(
-        card=request.card,
+    return replace(
+        base,
         verdict=verdict,
-        hash=request.hash,
         reason=reason,
         first_difference=_first_difference(outcomes[0]),
         controls=controls,

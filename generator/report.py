@@ -32,7 +32,11 @@ class ControlResult:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GameResult:
-    """One game with one card; `hash` is of example, cards, engine version and runner; `reason` explains the verdict."""
+    """One game with one card; `reason` explains the verdict.
+
+    `hash` is of example, cards, engine version and runner. `example_hash` is of what is played and `cards_hash` of the
+    cards' own text: games that have both alike differ in engine or runner only.
+    """
 
     card: str
     verdict: Verdict
@@ -41,6 +45,8 @@ class GameResult:
     first_difference: FirstDifference | None = None
     controls: tuple[ControlResult, ...] = ()
     trace: tuple[TraceStep, ...] = ()
+    example_hash: str = ""
+    cards_hash: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -49,6 +49,8 @@ def _game(game: GameResult) -> dict[str, Any]:
         "card": game.card,
         "verdict": game.verdict,
         "hash": game.hash,
+        "example_hash": game.example_hash,
+        "cards_hash": game.cards_hash,
         "reason": game.reason,
         "first_difference": None
         if difference is None
@@ -60,9 +62,39 @@ def _game(game: GameResult) -> dict[str, Any]:
             "seen": difference.seen,
         },
         "controls": [
-            {"id": control.id, "check": control.check, "failed_as_required": control.failed_as_required}
+            {
+                "id": control.id,
+                "check": control.check,
+                "failed_as_required": control.failed_as_required,
+                "seen": control.seen,
+            }
             for control in game.controls
         ],
+    }
+
+
+def from_json(label: str, text: str | bytes) -> Report:
+    """The report that `to_json` wrote, or that `write` kept; raises `GeneratorError` for anything else."""
+    try:
+        data = json.loads(text)
+        if data["schema"] != SCHEMA:
+            raise GeneratorError(f"{label} is a report of schema {data['schema']!r}, this version reads {SCHEMA}")
+        told = data["report"] if "report" in data else _report(data)
+        return from_plain(Report, told)
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        told = f"{type(error).__name__}: {error}"
+        raise GeneratorError(f"{label} is no report of `verdict verify --json` ({told})") from error
+
+
+def _report(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The plain form of a report of `to_json`."""
+    engine = data["engine"]
+    return {
+        "engine": engine["name"],
+        "version": engine["version"],
+        "runner": data["runner"],
+        "examples": data["examples"],
+        "rulings": data["rulings"],
     }
 
 

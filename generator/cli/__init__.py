@@ -17,6 +17,7 @@ _COMMANDS = {
     "build": "verify the examples, render the site, make its indexes",
     "check": "report every problem in the records and examples",
     "french": "see which French texts are wanted, and get them from translators",
+    "compare": "say what changed between two reports",
     "import": "make card files from their sources",
     "reference": "write the reference of the example language into CONTRIBUTING.md",
     "search": "search the rulings without a network",

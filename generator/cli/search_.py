@@ -12,6 +12,7 @@ import click
 
 from generator.catalogue import text
 from generator.errors import GeneratorError
+from generator.printable import printable
 from generator.project import Project
 
 if TYPE_CHECKING:
@@ -112,8 +113,3 @@ def _lines(number: int, result: Result, language: str, file: str) -> Text:
     lines.append("\n    " + printable(" · ".join(facts)), style="cyan")
     lines.append("\n    " + file + "\n", style=f"dim link {file}")
     return lines
-
-
-def printable(shown: str) -> str:
-    """Text without control and bidirectional characters: a ruling must not steer a terminal."""
-    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in shown)

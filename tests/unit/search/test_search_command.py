@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from generator.catalogue import text
 from generator.cli import verdict
-from generator.cli.search_ import printable
+from generator.printable import printable
 from tests.unit.search.search_corpus import PROTEGE, RULINGS, Row, build
 
 

@@ -1,0 +1,3 @@
+"""What changed between two reports: which rulings, examples and games stopped passing, and where first."""
+
+from __future__ import annotations

@@ -1,0 +1,3 @@
+"""What continuous integration reads: JUnit XML, annotations, Markdown and a badge."""
+
+from __future__ import annotations
