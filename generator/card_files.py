@@ -31,11 +31,16 @@ _ENDING = ".yaml"
 
 
 def to_text(card: Card) -> str:
-    """A card file's whole text."""
-    names = {"name": card.name, "french_name": card.french_name, "oracle_id": card.oracle_id}
-    data: dict[str, Any] = {key: value for key, value in names.items() if value}
-    data["publications"] = [_publication_mapping(publication) for publication in card.publications]
-    return yaml_writer.dump(data, _COMMENT)
+    """A card file's whole text, in the YAML writer's style (a test compares them): an import writes thousands."""
+    lines = [f"# {_COMMENT}", f"name: {yaml_writer.text(card.name)}"]
+    if card.french_name:
+        lines.append(f"french_name: {yaml_writer.text(card.french_name)}")
+    if card.oracle_id:
+        lines.append(f"oracle_id: {yaml_writer.text(card.oracle_id)}")
+    lines.append("publications:" if card.publications else "publications: []")
+    for publication in card.publications:
+        lines.extend(_publication_lines(publication))
+    return "\n".join(lines) + "\n"
 
 
 def from_mapping(key: str, data: Mapping[str, Any]) -> Card:
@@ -164,13 +169,12 @@ def _publication(data: Mapping[str, Any]) -> Publication:
     )
 
 
-def _publication_mapping(publication: Publication) -> dict[str, Any]:
-    data = {
-        "ruling": publication.ruling,
-        "date": publication.date.isoformat(),
-        "source": publication.source.value,
-        "withdrawn": publication.withdrawn.isoformat() if publication.withdrawn else None,
-        "reworded": publication.reworded,
-        "text": publication.text,
-    }
-    return {key: value for key, value in data.items() if value is not None}
+def _publication_lines(publication: Publication) -> Iterator[str]:
+    yield f"- ruling: {yaml_writer.text(publication.ruling)}"
+    yield f"  date: {publication.date}"
+    yield f"  source: {publication.source.value}"
+    if publication.withdrawn:
+        yield f"  withdrawn: {publication.withdrawn}"
+    if publication.reworded:
+        yield f"  reworded: {yaml_writer.text(publication.reworded)}"
+    yield f"  text: {yaml_writer.text(publication.text)}"

@@ -96,10 +96,12 @@ def path(corpus: Path) -> Path:
 def read(project: Project) -> tuple[ChangeSet, ...]:
     """The change log of the loaded corpus, newest first; empty where there is none."""
     file = path(project.corpus)
-    if not file.is_file():
-        return ()
-    document = yaml_reader.read_file(file, project.relative(file))
-    return tuple(map(ChangeSet.from_mapping, document.value))
+    return read_file(file, project.relative(file)) if file.is_file() else ()
+
+
+def read_file(file: Path, label: str) -> tuple[ChangeSet, ...]:
+    """The change log of a file; `label` is the file as messages show it."""
+    return tuple(map(ChangeSet.from_mapping, yaml_reader.read_file(file, label).value))
 
 
 def to_text(sets: tuple[ChangeSet, ...]) -> str:

@@ -6,23 +6,25 @@ date, and points to the wording that took its place where one did.
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from generator import card_keys, identity, similarity
+from generator import card_data, card_keys, identity, similarity
 from generator.changes import Change, ChangeKind, ChangeSet
 from generator.records import Card, Publication, Source
 from generator.sources.snapshot import Snapshot, SourcedCard
 
-_PublicationKey = tuple[str, str]  # ruling id and date: what makes a publication the same on its card
+_PublicationKey = tuple[str, dt.date]  # ruling id and date: what makes a publication the same on its card
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Merged:
-    """A corpus's cards after a snapshot, by key in order, and what the snapshot changed."""
+    """A corpus's cards after a snapshot, by key in order, what the snapshot changed, and its own cards by key."""
 
     cards: Mapping[str, Card]
     changes: ChangeSet
+    sourced: Mapping[str, SourcedCard]
 
 
 def merge(previous: Mapping[str, Card], snapshot: Snapshot) -> Merged:
@@ -40,8 +42,9 @@ def merge(previous: Mapping[str, Card], snapshot: Snapshot) -> Merged:
             card = old
         if card.publications:
             cards[key] = card
-            changes.extend(_changes(old, card) if card is not old else ())
-    return Merged(cards=cards, changes=_change_set(cards, snapshot, changes if previous else ()))
+            changes.extend(_changes(old, card) if previous and card is not old else ())
+    change_set = _change_set(cards, snapshot, changes)
+    return Merged(cards=cards, changes=change_set, sourced=sourced)
 
 
 def live(card: Card) -> list[Publication]:
@@ -100,7 +103,7 @@ def _merge_card(key: str, old: Card | None, sourced: SourcedCard, snapshot: Snap
     gone = [publication for found, publication in before.items() if found not in now]
     lost = [publication for publication in gone if publication.withdrawn is None]
     come = [publication for found, publication in now.items() if found not in before]
-    successors = _successors(lost, come)
+    successors = _successors(lost, come) if lost else {}
     kept = [
         replace(publication, withdrawn=snapshot.date, reworded=successors.get(publication.ruling))
         if publication.withdrawn is None
@@ -113,7 +116,7 @@ def _merge_card(key: str, old: Card | None, sourced: SourcedCard, snapshot: Snap
         french_name=sourced.french_name or (old.french_name if old else ""),
         oracle_id=sourced.oracle_id or (old.oracle_id if old else ""),
         publications=_newest_first([*now.values(), *kept]),
-        faces=sourced.faces or (old.faces if old else ()),
+        faces=card_data.faces(sourced.data) if sourced.data else (old.faces if old else ()),
     )
 
 
@@ -152,7 +155,7 @@ def _newest_first(publications: Iterable[Publication]) -> tuple[Publication, ...
 
 
 def _key(publication: Publication) -> _PublicationKey:
-    return publication.ruling, publication.date.isoformat()
+    return publication.ruling, publication.date
 
 
 def _changes(old: Card | None, new: Card) -> Iterable[Change]:

@@ -41,6 +41,8 @@ def is_bare(value: str) -> bool:
 
 def quoted(value: str) -> str:
     """A text in double quotes on one line."""
+    if value.isprintable() and '"' not in value and "\\" not in value:
+        return f'"{value}"'
     return _ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(value, ensure_ascii=False))
 
 

@@ -10,11 +10,14 @@ from pathlib import Path
 
 import click
 
-from generator import embedded, files
+from generator import embedded, files, imported
+from generator.cli import import_corpus
 from generator.embedded import Rebuilt
 from generator.errors import DataError, UsageError
 from generator.project import Project
 from generator.sources import manifest
+from generator.sources import mtgjson as mtgjson_files
+from generator.sources import scryfall as scryfall_files
 
 _DAY = click.DateTime(["%Y-%m-%d"])
 
@@ -82,6 +85,116 @@ def card_page(
             files.write_text(manifest.path(project), manifest.to_text(pages))
         embedded.write(project, rebuilt)
     _print_counts(rebuilt, as_json=as_json)
+
+
+_INTO = click.option(
+    "--into", type=click.Path(path_type=Path, file_okay=False), help="the corpus's folder (default: build/corpus)"
+)
+_ORACLE = click.option(
+    "--oracle", type=click.Path(path_type=Path, exists=True, dir_okay=False), help="newer Oracle texts, by card name"
+)
+_DATE = click.option("--date", type=_DAY, help="the snapshot's day, where the file does not state it")
+_DOWNLOAD = click.option("--download", is_flag=True, help="fetch the current file first, into build/downloads")
+_LOSSES = click.option("--accept-losses", is_flag=True, help="take a snapshot that lacks more than 2 % of publications")
+_DRY = click.option("--check", is_flag=True, help="write nothing; exit 1 where the import would change the corpus")
+_JSON = click.option("--json", "as_json", is_flag=True, help="print what changed as JSON")
+
+
+@command.command()
+@click.argument("path", required=False, type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@_DOWNLOAD
+@_INTO
+@_ORACLE
+@_DATE
+@_LOSSES
+@_DRY
+@_JSON
+@click.pass_obj
+def mtgjson(
+    find: Callable[[], Project],
+    *,
+    path: Path | None,
+    download: bool,
+    into: Path | None,
+    oracle: Path | None,
+    date: dt.datetime | None,
+    accept_losses: bool,
+    check: bool,
+    as_json: bool,
+) -> None:
+    """Import MTGJSON's AtomicCards, AllPrintings or the file of a set (.json, .json.gz or .json.zip)."""
+    project = find()
+    if download:
+        path = import_corpus.fetch_mtgjson(project)
+    if path is None:
+        raise UsageError("name the file to import, or give --download")
+    label = project.relative(path.resolve())
+    day = date.date() if date else None
+    import_corpus.run(
+        import_corpus.Order(
+            folder=import_corpus.folder(project, into),
+            files=(path,),
+            oracle=oracle,
+            accept_losses=accept_losses,
+            check=check,
+            as_json=as_json,
+        ),
+        lambda: mtgjson_files.read(path, label, day),
+    )
+
+
+@command.command()
+@click.argument("rulings", required=False, type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option(
+    "--cards", type=click.Path(path_type=Path, exists=True, dir_okay=False), help="Scryfall's oracle_cards bulk file"
+)
+@_DOWNLOAD
+@_INTO
+@_ORACLE
+@_DATE
+@_LOSSES
+@_DRY
+@_JSON
+@click.pass_obj
+def scryfall(
+    find: Callable[[], Project],
+    *,
+    rulings: Path | None,
+    cards: Path | None,
+    download: bool,
+    into: Path | None,
+    oracle: Path | None,
+    date: dt.datetime | None,
+    accept_losses: bool,
+    check: bool,
+    as_json: bool,
+) -> None:
+    """Import Scryfall's rulings bulk file, or one card's list of rulings."""
+    project = find()
+    if download:
+        rulings, cards = import_corpus.fetch_scryfall(project)
+    if rulings is None:
+        raise UsageError("name the file to import, or give --download")
+    source = rulings
+    named = (cards, project.relative(cards.resolve())) if cards else None
+    folder = import_corpus.folder(project, into)
+    import_corpus.run(
+        import_corpus.Order(
+            folder=folder,
+            files=tuple(path for path in (rulings, cards) if path),
+            oracle=oracle,
+            accept_losses=accept_losses,
+            check=check,
+            as_json=as_json,
+        ),
+        lambda: scryfall_files.read(
+            source,
+            project.relative(source.resolve()),
+            cards=named,
+            names=imported.names(folder),
+            day=date.date() if date else None,
+        ),
+    )
 
 
 def _keep(project: Project, rebuilt: Rebuilt, *, accept_losses: bool) -> None:

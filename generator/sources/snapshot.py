@@ -3,9 +3,42 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
 
-from generator.records import Face, Source
+from generator.records import Source
+
+
+class DoubtKind(StrEnum):
+    """Why something in a source is not as it should be; a doubt is told and kept, nothing is changed for it."""
+
+    EMPTY = "empty"
+    """A ruling without a text: left out."""
+    MARKUP = "markup"
+    """HTML of an old export stood in the text: undone."""
+    OTHER_CARD = "other-card"
+    """The ruling begins with another card's name and does not name its own."""
+    NO_KEYWORD = "no-keyword"
+    """The ruling is about a keyword that the card does not have."""
+    TRUNCATED = "truncated"
+    """The text's beginning seems to be missing."""
+    SYMBOL = "symbol"
+    """A mana symbol seems to be lost or wrong."""
+    FUTURE = "future"
+    """The date is after the snapshot's."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Doubt:
+    """Something in a source that is not as it should be; `hint` says what it was measured against."""
+
+    kind: DoubtKind
+    card: str
+    date: dt.date
+    text: str
+    hint: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -19,13 +52,16 @@ class SourcedPublication:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SourcedCard:
-    """A card with everything that the source publishes on it, in the source's own order."""
+    """A card with everything that the source publishes on it, in the source's own order.
+
+    `data` has its faces in MTGJSON's atomic shape, where the source has such data.
+    """
 
     name: str
     oracle_id: str = ""
     french_name: str = ""
     publications: tuple[SourcedPublication, ...] = ()
-    faces: tuple[Face, ...] = ()
+    data: tuple[Mapping[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -41,3 +77,4 @@ class Snapshot:
     date: dt.date
     cards: tuple[SourcedCard, ...]
     covers_all: bool = False
+    doubts: tuple[Doubt, ...] = ()

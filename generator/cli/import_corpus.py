@@ -1,0 +1,150 @@
+"""What importing from MTGJSON and from Scryfall have in common: progress, the summary, and the machine-readable one."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from generator import card_files, doubts, imported, similarity
+from generator.changes import Change, ChangeKind
+from generator.project import Project
+from generator.sources import download, opening, oracle_texts
+from generator.sources.snapshot import Snapshot
+
+_MOST_SHOWN = 20  # rewordings and doubts that a summary shows; all are in the corpus's folder
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Order:
+    """What a person asked for; `files` are all that the snapshot is made from."""
+
+    folder: Path
+    files: tuple[Path, ...]
+    oracle: Path | None
+    accept_losses: bool
+    check: bool
+    as_json: bool
+
+
+def folder(project: Project, into: Path | None) -> Path:
+    """The corpus's folder that is written to."""
+    return into.resolve() if into else project.build / "corpus"
+
+
+def run(order: Order, read: Callable[[], Snapshot]) -> None:
+    """Import, unless the folder has these very files already, and print what changed."""
+    given = (*order.files, *((order.oracle,) if order.oracle else ()))
+    with _progress() as step:
+        step("looking at what is there")
+        inputs = tuple(opening.sha256(path) for path in given)
+        outcome = imported.already(order.folder, inputs)
+        if outcome is None:
+            step("reading")
+            snapshot = read()
+            texts = oracle_texts.read(order.oracle, str(order.oracle)) if order.oracle else None
+            step("merging and writing")
+            what = imported.Import(
+                snapshot=snapshot,
+                inputs=inputs,
+                texts=texts,
+                accept_losses=order.accept_losses,
+                write=not order.check,
+            )
+            outcome = imported.update(order.folder, what)
+    _print(order, outcome)
+    if order.check and not outcome.unchanged:
+        sys.exit(1)
+
+
+def fetch_mtgjson(project: Project) -> Path:
+    """Fetch MTGJSON's current file, with a progress bar."""
+    with _downloading() as network:
+        return download.mtgjson(project.build / "downloads", network)
+
+
+def fetch_scryfall(project: Project) -> tuple[Path, Path]:
+    """Fetch Scryfall's current files, with a progress bar."""
+    with _downloading() as network:
+        return download.scryfall(project.build / "downloads", network)
+
+
+def _print(order: Order, outcome: imported.Outcome) -> None:
+    if order.as_json:
+        click.echo(json.dumps(_summary(outcome), indent=2))
+        return
+    changed = outcome.changes
+    click.echo(
+        f"{changed.label} of {changed.date}: {changed.publications:,} publications on {changed.cards:,} cards, "
+        f"{changed.rulings:,} rulings"
+    )
+    if outcome.unchanged:
+        click.echo("nothing is new: the corpus was made with these files")
+    for kind, count in _kinds(outcome).items():
+        click.echo(f"  {kind:<10} {count:>7,}")
+    for kind, count in doubts.counts(outcome.doubts).items():
+        click.echo(f"  doubtful: {kind:<12} {count:>5,}")
+    if outcome.doubts:
+        click.echo(f"  all doubts are in {doubts.path(order.folder)}")
+    _print_rewordings(order.folder, [each for each in changed.changes if each.kind is ChangeKind.REWORDED])
+
+
+def _print_rewordings(corpus: Path, reworded: list[Change]) -> None:
+    if not reworded:
+        return
+    shown = reworded[:_MOST_SHOWN]
+    cards = card_files.load(corpus)
+    for change in shown:
+        texts = {each.ruling: each.text for each in cards[change.card].publications} if change.card in cards else {}
+        if change.ruling in texts and change.to in texts:
+            click.echo(f"  {cards[change.card].name}: {similarity.difference(texts[change.ruling], texts[change.to])}")
+    if len(reworded) > len(shown):
+        click.echo(f"  and {len(reworded) - len(shown)} more rewordings")
+
+
+def _summary(outcome: imported.Outcome) -> dict[str, Any]:
+    changed = outcome.changes
+    return {
+        "label": changed.label,
+        "date": changed.date.isoformat(),
+        "cards": changed.cards,
+        "publications": changed.publications,
+        "rulings": changed.rulings,
+        "unchanged": outcome.unchanged,
+        "changes": _kinds(outcome),
+        "doubts": dict(doubts.counts(outcome.doubts)),
+    }
+
+
+def _kinds(outcome: imported.Outcome) -> dict[str, int]:
+    counted = {kind.value: outcome.changes.count(kind) for kind in ChangeKind}
+    return {kind: count for kind, count in counted.items() if count}
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[str], None]]:
+    """Says on a terminal what is being done; elsewhere nothing."""
+    from rich.console import Console  # only those who wait for it pay for loading it
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda _what: None
+        return
+    with console.status("") as status:
+        yield status.update
+
+
+@contextmanager
+def _downloading() -> Iterator[download.Network]:
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    with Progress(*columns, transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("downloading", total=None)
+        yield download.Network(progress=lambda done, total: progress.update(task, completed=done, total=total))
