@@ -55,12 +55,11 @@ def request(
     Raises `KeyError` for a card without data and `ControlWrong` for a control that changes nothing: `verdict check`
     finds both before anything is played.
     """
-    all_cards = {**cards, **{face["name"]: [atomic_face(face)] for face in example.made_up}}
-    own = Changed(cards=_needed(example.given, all_cards), given=example.given, script=example.script)
+    known, original = all_cards(example, cards), own(example, cards)
     games = [
-        _game(own, all_cards, seed, traced=True),
+        game(original, known, seed=seed, traced=True),
         *(
-            _game(controls.changed(own, control), all_cards, seed, stop_at=control["fails"])
+            game(controls.changed(original, control), known, seed=seed, stop_at=control["fails"])
             for control in example.controls
         ),
     ]
@@ -70,26 +69,26 @@ def request(
         games=tuple(games),
         hash=_hash([games, engine, version, runner()]),
         example_hash=_hash([_placeless(part) for part in (example.given, example.script, example.controls)]),
-        cards_hash=_hash(own.cards),
+        cards_hash=_hash(original.cards),
     )
 
 
-def _game(
-    changed: Changed, all_cards: Mapping[str, AtomicFaces], seed: int, *, stop_at: str = "", traced: bool = False
-) -> dict[str, Any]:
-    cards = {name: changed.cards.get(name) or _lean(all_cards[name]) for name in names(changed.given)}
-    return {
-        "cards": cards,
-        "given": changed.given,
-        "script": list(changed.script),
-        "seed": seed,
-        "stop_at": stop_at,
-        "traced": traced,
-    }
+def all_cards(example: Example, cards: Mapping[str, AtomicFaces]) -> dict[str, AtomicFaces]:
+    """The cards that an example may use: those that exist, and those that it makes up."""
+    return {**cards, **{face["name"]: [atomic_face(face)] for face in example.made_up}}
 
 
-def _needed(given: Mapping[str, Any], all_cards: Mapping[str, AtomicFaces]) -> dict[str, AtomicFaces]:
-    return {name: _lean(all_cards[name]) for name in names(given)}
+def own(example: Example, cards: Mapping[str, AtomicFaces]) -> Changed:
+    """The example's own game, from which controls and variations are made."""
+    known = all_cards(example, cards)
+    needed = {name: _lean(known[name]) for name in names(example.given)}
+    return Changed(cards=needed, given=example.given, script=example.script)
+
+
+def game(changed: Changed, known: Mapping[str, AtomicFaces], **options: Any) -> dict[str, Any]:
+    """A game as a worker is sent it; `options` are those of `generator.play.play.Plan`."""
+    cards = {name: changed.cards.get(name) or _lean(known[name]) for name in names(changed.given)}
+    return {"cards": cards, "given": changed.given, "script": list(changed.script), **options}
 
 
 def _lean(faces: AtomicFaces) -> list[dict[str, Any]]:

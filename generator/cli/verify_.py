@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Self
 import click
 
 from generator import files, report_file
+from generator import mutate as mutating
 from generator import verify as verifying
 from generator.check.examples import readable
 from generator.cli import STOPPED
 from generator.corpus import load as load_corpus
 from generator.errors import DataError, UsageError
 from generator.examples.model import Example
+from generator.mutate import Mutations
 from generator.project import Project
 from generator.report import Report
 from generator.verdicts import Verdict
@@ -37,9 +39,16 @@ _COLORS = {Verdict.VERIFIED: "green", Verdict.DISAGREES: "yellow", Verdict.UNSUP
 @click.option(
     "--repeat", type=click.IntRange(min=1), default=1, help="play under so many seeds: what varies is unstable"
 )
+@click.option("--mutate", is_flag=True, help="see that every check fails in some control or variation")
 @click.pass_obj
 def command(
-    find_project: Callable[[], Project], *, patterns: tuple[str, ...], json_file: Path | None, fresh: bool, repeat: int
+    find_project: Callable[[], Project],
+    *,
+    patterns: tuple[str, ...],
+    json_file: Path | None,
+    fresh: bool,
+    repeat: int,
+    mutate: bool,
 ) -> None:
     """Play the examples whose id has PATTERN in it (or matches it, with * and ?); all of them without one."""
     project = find_project()
@@ -49,6 +58,11 @@ def command(
     if problems:
         raise DataError(problems)
     chosen = _chosen(examples, patterns)
+    if mutate:
+        with _Progress() as progress:
+            told = mutating.mutate(project, chosen, progress.show)
+        _print_mutations(told)
+        sys.exit(1 if told.never_failing else 0)
     with _Progress() as progress:
         settings = verifying.Settings(fresh=fresh, repeat=repeat, progress=progress.show)
         try:
@@ -66,6 +80,12 @@ def command(
     _print(report, time.monotonic() - started)
     if verifying.broken(report):
         sys.exit(1)
+
+
+def _print_mutations(told: Mutations) -> None:
+    for one in told.never_failing:
+        print(f"{one.path}:{one.line}: never-failing {one.check!r}: {one.part}")
+    print(f"{told.games} games; {len(told.never_failing)} of {told.parts} parts of checks never failed")
 
 
 def _chosen(examples: Sequence[Example], patterns: Sequence[str]) -> list[Example]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any
 
@@ -10,7 +10,7 @@ from generator.engines.base import Prompt, PromptKind, Refused, Table
 from generator.play import checks
 from generator.play.answers import Answers, offered_words
 from generator.play.names import Names, is_player
-from generator.play.outcome import Difference, NotAsked
+from generator.play.outcome import Difference, NotAsked, ScriptBroken
 from generator.trace import Board, StackItem
 
 Step = Mapping[str, Any]
@@ -151,6 +151,18 @@ class Game:
             happened=checks.Happened(triggered=self._triggered, asked=self._asked),
         )
         checks.check(step["value"], seen)
+
+    def parts(self, step: Step) -> Iterator[tuple[int, bool]]:
+        """Whether each part of a check holds; a part about something that is not in the game is left out."""
+        for number, (word, value) in enumerate(checks.units(step["value"])):
+            try:
+                self.check({**step, "value": {word: value}})
+            except Difference:
+                yield number, False
+            except ScriptBroken:
+                continue
+            else:
+                yield number, True
 
     def offered(self, step: Step) -> None:
         """`offered`: what is asked, of whom, and what may be chosen."""

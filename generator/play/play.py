@@ -19,13 +19,18 @@ _CHECKING = frozenset({"check", "offered", "cannot"})
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Plan:
-    """A game to play: `stop_at` is the name of the check that a control wants to fail, "" to play to the end."""
+    """A game to play.
+
+    `stop_at` is the name of the check that a control wants to fail, "" for none. `to_the_end` goes on after checks that
+    fail, and tells of each part of each check whether it holds.
+    """
 
     given: Mapping[str, Any]
     script: Sequence[Mapping[str, Any]]
     seed: int = 1
     stop_at: str = ""
     traced: bool = False
+    to_the_end: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -34,6 +39,7 @@ class Outcome:
 
     `kind` is `passed`, `differs` (a check or step went another way), `broken` (the script cannot be played), `mismatch`
     (the board could not be set as asked) or `engine` (the engine broke). `reached` says whether `stop_at` was played.
+    `passed` and `failed` are names of checks; of a game that goes to the end, of their parts (`name/0`, `name/1`).
     """
 
     kind: str
@@ -81,6 +87,9 @@ class _Run:
 
     def _step(self, number: int, step: Mapping[str, Any]) -> Outcome | None:
         """Play one step; an outcome where the game ends with it."""
+        if self._plan.to_the_end and step["kind"] == "check":
+            self._look_at_parts(step)
+            return None
         try:
             self._game.play(step)
         except Difference as difference:
@@ -90,21 +99,29 @@ class _Run:
             return self._outcome(kind, number, step, Difference("a step that can be played", str(broken)))
         self._record(number, step, sentence(step), None)
         if step["kind"] in _CHECKING:
-            self._passed.append(step["as"])
+            self._passed.append(self._part_name(step))
         if self._plan.stop_at and step["as"] == self._plan.stop_at:
             return self._outcome("passed", number, step, Difference("", ""), reached=True)
         return None
+
+    def _look_at_parts(self, step: Mapping[str, Any]) -> None:
+        for number, holds in self._game.parts(step):
+            (self._passed if holds else self._failed).append(f"{step['as']}/{number}")
 
     def _differs(self, number: int, step: Mapping[str, Any], difference: Difference) -> Outcome | None:
         """A control goes on after checks that it is not about; any other difference ends the game."""
         checking = step["kind"] in _CHECKING
         if checking:
-            self._failed.append(step["as"])
+            self._failed.append(self._part_name(step))
         self._record(number, step, sentence(step), difference)
-        if checking and self._plan.stop_at and step["as"] != self._plan.stop_at:
+        goes_on = self._plan.to_the_end or (self._plan.stop_at and step["as"] != self._plan.stop_at)
+        if checking and goes_on:
             return None
         reached = checking and step["as"] == self._plan.stop_at
         return self._outcome("differs", number, step, difference, reached=reached)
+
+    def _part_name(self, step: Mapping[str, Any]) -> str:
+        return f"{step['as']}/0" if self._plan.to_the_end else str(step["as"])
 
     def _end(self) -> Outcome:
         try:

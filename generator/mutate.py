@@ -1,0 +1,118 @@
+"""Whether every part of every check can fail: all examples, played in all their variations."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator import files, games
+from generator.card_data import AtomicFaces, examples_cards
+from generator.engines import registry
+from generator.examples import controls
+from generator.examples.controls import Changed, ControlWrong
+from generator.examples.model import Example
+from generator.examples.variations import variations
+from generator.plain import dumps
+from generator.play import checks
+from generator.project import Project
+from generator.worker_pool import play_all
+from generator.worker_process import WorkerSpec
+
+_CHECKING = frozenset({"check", "offered", "cannot"})
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Idle:
+    """A part of a check that failed in no control and no variation."""
+
+    example: str
+    path: str
+    line: int
+    check: str
+    part: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Mutations:
+    """What came of all variations: how many games were played, how many parts there are, and which never failed."""
+
+    games: int
+    parts: int
+    never_failing: tuple[Idle, ...]
+
+
+def mutate(project: Project, examples: Sequence[Example], progress: Callable[[int, int], None]) -> Mutations:
+    """Play every example in all its variations; raises `EngineError` where the engine is not installed."""
+    registry.require(registry.PHASE)
+    cards = examples_cards(project)
+    requests = [_request(example, cards) for example in examples]
+    spec = WorkerSpec(adapter=registry.PHASE.adapter)
+    answers: dict[str, Mapping[str, Any] | str] = {}
+    for request_id, answer in play_all(spec, requests, os.cpu_count() or 1):
+        answers[request_id] = answer
+        progress(len(answers), len(requests))
+    told = _told(examples, requests, answers)
+    files.write_text(path(project), dumps(told) + "\n")
+    return told
+
+
+def path(project: Project) -> Path:
+    """Where the last mutations are kept."""
+    return project.build / "report" / "mutations.json"
+
+
+def _told(
+    examples: Sequence[Example],
+    requests: Sequence[Mapping[str, Any]],
+    answers: Mapping[str, Mapping[str, Any] | str],
+) -> Mutations:
+    parts: list[tuple[str, Idle]] = []
+    idle: list[Idle] = []
+    for example in examples:
+        answer = answers[example.id]
+        outcomes: list[Mapping[str, Any]] = [] if isinstance(answer, str) else answer["outcomes"]
+        reached = _names(outcomes[:1], "passed") | _names(outcomes[:1], "failed")
+        failed = _names(outcomes, "failed")
+        # What comes after a step that the engine plays otherwise is never reached, and shows nothing there to fail.
+        mine = [part for part in _parts(example) if not outcomes or part[0] in reached]
+        parts.extend(mine)
+        idle.extend(one for name, one in mine if name not in failed)
+    return Mutations(
+        games=sum(len(request["games"]) for request in requests), parts=len(parts), never_failing=tuple(idle)
+    )
+
+
+def _names(outcomes: Iterable[Mapping[str, Any]], key: str) -> set[str]:
+    return {name for outcome in outcomes for name in outcome.get(key, ())}
+
+
+def _request(example: Example, cards: Mapping[str, AtomicFaces]) -> dict[str, Any]:
+    """The example's own game first, then its controls and variations, each to its end."""
+    own = games.own(example, cards)
+    others = [*_controls(own, example), *variations(own)]
+    all_cards = games.all_cards(example, cards)
+    return {"id": example.id, "games": [games.game(one, all_cards, to_the_end=True) for one in (own, *others)]}
+
+
+def _controls(own: Changed, example: Example) -> Iterator[Changed]:
+    for control in example.controls:
+        try:
+            yield controls.changed(own, control)
+        except ControlWrong:
+            continue  # `verdict check` reports it
+
+
+def _parts(example: Example) -> Iterator[tuple[str, Idle]]:
+    """Every part of every check, by the name that outcomes use."""
+    for step in example.script:
+        if step["kind"] not in _CHECKING:
+            continue
+        units = list(checks.units(step["value"])) if step["kind"] == "check" else [(step["kind"], step["value"])]
+        for number, (word, value) in enumerate(units):
+            part = f"{word}: {json.dumps(value, ensure_ascii=False)[:100]}"
+            where = Idle(example=example.id, path=example.path, line=step["line"], check=step["as"], part=part)
+            yield f"{step['as']}/{number}", where
