@@ -10,6 +10,7 @@ import click
 
 from generator import __version__
 from generator import project as projects
+from generator.cli import language
 from generator.errors import GeneratorError
 
 STOPPED = 130  # what a shell says of a command that Ctrl-C ended
@@ -58,6 +59,7 @@ def verdict(context: click.Context, root: Path | None, corpus: Path | None) -> N
 
 def main() -> None:
     """Run the command line; exits 0, 1 (the data or the rulings have problems) or 2 (usage)."""
+    language.speak(language.interface_language())
     try:
         verdict(standalone_mode=False)
     except GeneratorError as error:

@@ -29,9 +29,8 @@ if TYPE_CHECKING:
 @click.option("--open", "in_browser", is_flag=True, help="open the first result in a browser")
 @click.pass_obj
 def command(project: Callable[[], Project], /, words: tuple[str, ...], **chosen: Any) -> None:
-    r"""Search the rulings.
+    """Search the rulings.
 
-    \b
     WORDS may be: words, "a phrase", begin*, -without, one OR other, and
     card:NAME topic:NAME rule:702.85 verdict:verified lang:fr
     since:2021 until:2021-06-18.
