@@ -63,7 +63,7 @@ def test_help_is_french_where_the_locale_is(shown):
     text = shown("fr_FR.UTF-8", "french", "status", "--help")
     assert text.startswith("Utilisation\u00a0: ")
     assert "Liste les textes manquants" in text
-    assert "[par défaut\u00a0: 20" in text
+    assert "défaut\u00a0: 20" in text
     assert "Affiche cette aide, puis s’arrête." in text
 
 
