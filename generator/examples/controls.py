@@ -112,8 +112,10 @@ def _step_instead(game: Changed, name: str, step: Mapping[str, Any] | None) -> C
     return Changed(cards=game.cards, given=game.given, script=tuple(one for one in script if one is not None))
 
 
-def _skip(game: Changed, name: str) -> Changed:
-    return _step_instead(game, name, None)
+def _skip(game: Changed, names: str | Sequence[str]) -> Changed:
+    for name in [names] if isinstance(names, str) else names:
+        game = _step_instead(game, name, None)
+    return game
 
 
 def _merged(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.engines.base import Option, Prompt, PromptKind, Refused, Table
-from generator.play.names import Names, is_player
+from generator.play.names import Names, is_player, source_of_ability
 from generator.play.outcome import Difference
 
 # Which answer of a step each question takes, and how: the next of a list, the whole list, one value, or a number.
@@ -115,7 +115,9 @@ class Answers:
         if prompt.kind in _WHOLE_WORDS or wanted in ("none", "unchanged"):
             return bool(option.words == wanted)
         if option.object is not None:
-            return option.object == self._names.find(wanted, self._table.observe(), _numbers(prompt))
+            board = self._table.observe()
+            number = self._names.find(wanted, board, _numbers(prompt))
+            return number in (option.object, source_of_ability(option.object, board))
         return str(wanted).lower() in option.words.lower()
 
 

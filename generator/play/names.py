@@ -39,6 +39,9 @@ class Names:
         """An object (or player) as messages name it."""
         if isinstance(number, str):
             return number
+        source = source_of_ability(number, board)
+        if source is not None:
+            return self.word(source, board)
         return self._keys.get(number) or next(
             (view.name for _z, view in views(board) if view.id == number), f"object {number}"
         )
@@ -83,6 +86,11 @@ class Names:
 def is_player(reference: str) -> bool:
     """Whether a reference names a player."""
     return reference in _PLAYERS
+
+
+def source_of_ability(number: int, board: Board) -> int | None:
+    """The source of the ability on the stack that has this number: scripts call an ability by its source."""
+    return next((item.object for item in board.stack if item.ability and item.id == number), None)
 
 
 def views(board: Board) -> Iterator[tuple[str, ObjectView]]:

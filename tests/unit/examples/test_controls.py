@@ -67,6 +67,10 @@ def test_a_step_is_skipped():
     assert [step["as"] for step in _changed(skip="first").script] == ["second"]
 
 
+def test_several_steps_are_skipped():
+    assert _changed(skip=["first", "second"]).script == ()
+
+
 def test_the_game_itself_stays_as_it_is():
     before = repr(_OWN)
     _changed(without={"object": "mine"}, skip="first")

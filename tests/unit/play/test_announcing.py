@@ -23,6 +23,7 @@ class FakeTable:
     def __init__(self):
         self.items: tuple[StackItem, ...] = ()
         self.shares: list[Any] = []
+        self.chosen: Option | None = None
 
     def stack(self):
         return self.items
@@ -40,6 +41,9 @@ class FakeTable:
     def cast(self, _number, _player):
         self.items = (_TRIGGER, _BOLT)
 
+    def choose(self, options, _prompt):
+        (self.chosen,) = options
+
     def divide(self, shares):
         self.shares = [(option.player or option.object, amount) for option, amount in shares]
 
@@ -48,6 +52,16 @@ def test_the_one_possible_choice_is_looked_for_under_what_triggered():
     step = {"kind": "cast", "value": "Bolt", "by": "you", "answers": {"targets": ["Bear"], "x": 3}}
     table: Any = FakeTable()
     Game(table, _NAMES).play(step)
+
+
+def test_an_ability_on_the_stack_is_chosen_by_its_source():
+    table: Any = FakeTable()
+    table.items = (StackItem(id=8, object=1, name="Bear", controller="you", ability="growl"),)
+    options = (Option(object=8, answer="growl"),)
+    prompt = Prompt(kind=PromptKind.TARGETS, player="you", options=options, minimum=1)
+    Answers({"targets": ["Bear"]}, table, _NAMES).reply(prompt)
+    assert table.chosen == options[0]
+    assert _NAMES.word(8, table.observe()) == "Bear"
 
 
 def test_targets_that_stay_unchanged_need_no_question():
