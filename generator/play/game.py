@@ -9,7 +9,7 @@ from typing import Any
 from generator.engines.base import Prompt, PromptKind, Refused, Table
 from generator.play import checks
 from generator.play.answers import Answers, offered_words
-from generator.play.names import Names, is_player
+from generator.play.names import Names, is_player, source_of_ability
 from generator.play.outcome import Difference, NotAsked, ScriptBroken
 from generator.trace import Board, StackItem
 
@@ -185,6 +185,8 @@ class Game:
         numbers = frozenset(option.object for option in prompt.options if option.object is not None)
         if any(one in (option.player, option.words) for option in prompt.options):
             return True
+        if is_player(one):
+            return False
         if prompt.kind is PromptKind.CAST or numbers:
             return self.names.find(one, board, numbers) in numbers
         return any(one.lower() in option.words.lower() for option in prompt.options)
@@ -242,7 +244,8 @@ class Game:
         board = self.table.observe()
         if key == "targets":
             wanted = [one if is_player(one) else self.names.find(one, board) for one in value]
-            return list(top.targets) == wanted
+            sources = [source_of_ability(one, board) for one in top.targets]
+            return [source or one for source, one in zip(sources, top.targets, strict=True)] == wanted
         if key == "new_targets":
             # A target that has no legal alternative stays without a question.
             return set(value) == {"unchanged"}

@@ -88,7 +88,7 @@ def is_player(reference: str) -> bool:
     return reference in _PLAYERS
 
 
-def source_of_ability(number: int, board: Board) -> int | None:
+def source_of_ability(number: int | str, board: Board) -> int | None:
     """The source of the ability on the stack that has this number: scripts call an ability by its source."""
     return next((item.object for item in board.stack if item.ability and item.id == number), None)
 

@@ -146,7 +146,11 @@ class PhaseTable:
         return state
 
     def _object(self, number: int) -> Mapping[str, Any] | None:
-        made: Mapping[str, Any] | None = self._game.object(number)
+        try:
+            made: Mapping[str, Any] | None = self._game.object(number)
+        except ValueError:
+            # CR 111.7: "A token that's in a zone other than the battlefield ceases to exist", its abilities do not.
+            return None
         return made
 
     def _side(self, seat: int, permanents: Sequence[ObjectView], exiled: Sequence[ObjectView]) -> PlayerBoard:

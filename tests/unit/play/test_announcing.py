@@ -64,6 +64,14 @@ def test_an_ability_on_the_stack_is_chosen_by_its_source():
     assert _NAMES.word(8, table.observe()) == "Bear"
 
 
+def test_the_one_ability_that_can_be_targeted_is_taken_by_its_source():
+    table: Any = FakeTable()
+    stifle = StackItem(id=2, object=2, name="Bolt", controller="you", targets=(8,))
+    ability = StackItem(id=8, object=1, name="Bear", controller="you", ability="growl")
+    table.items = (stifle, ability)
+    Game(table, _NAMES)._account({"targets": ["Bear"]}, _PRIORITY, frozenset({8}))
+
+
 def test_targets_that_stay_unchanged_need_no_question():
     table: Any = FakeTable()
     table.items = (_BOLT,)
