@@ -5,36 +5,34 @@ from __future__ import annotations
 import fnmatch
 import sys
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
 
 import click
 
-from generator import files, report_file
+from generator import files, release_verdicts, report_file
 from generator import mutate as mutating
 from generator import verify as verifying
 from generator.check.examples import readable
 from generator.cli import STOPPED
+from generator.cli.progress import Progress
+from generator.cli.verify_report import show
 from generator.corpus import load as load_corpus
+from generator.engines import registry, releases
+from generator.engines.registry import EngineEntry
 from generator.errors import DataError, UsageError
 from generator.examples.model import Example
 from generator.mutate import Mutations
 from generator.project import Project
 from generator.report import Report
-from generator.verdicts import Verdict
 
-if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.table import Table
-
-_COLORS = {Verdict.VERIFIED: "green", Verdict.DISAGREES: "yellow", Verdict.UNSUPPORTED: "magenta"}
+_FILE = click.Path(path_type=Path, dir_okay=False)
 
 
 @click.command(name="verify")
 @click.argument("patterns", nargs=-1)
-@click.option("--json", "json_file", type=click.Path(path_type=Path, dir_okay=False), help="write the report here")
+@click.option("--engine", "engines", multiple=True, metavar="NAME==RELEASE", help="on this release; may be repeated")
+@click.option("--json", "json_file", type=_FILE, help="write the report here (several releases: one file each)")
 @click.option("--fresh", is_flag=True, help="play again what there are results of")
 @click.option(
     "--repeat", type=click.IntRange(min=1), default=1, help="play under so many seeds: what varies is unstable"
@@ -45,6 +43,7 @@ def command(
     find_project: Callable[[], Project],
     *,
     patterns: tuple[str, ...],
+    engines: tuple[str, ...],
     json_file: Path | None,
     fresh: bool,
     repeat: int,
@@ -59,27 +58,50 @@ def command(
         raise DataError(problems)
     chosen = _chosen(examples, patterns)
     if mutate:
-        with _Progress() as progress:
+        with Progress("playing") as progress:
             told = mutating.mutate(project, chosen, progress.show)
         _print_mutations(told)
         sys.exit(1 if told.never_failing else 0)
-    with _Progress() as progress:
-        settings = verifying.Settings(fresh=fresh, repeat=repeat, progress=progress.show)
+    reports: list[Report] = []
+    for entry in _entries(project, engines):
         try:
-            report = verifying.verify(project, corpus, chosen, settings)
+            with Progress("playing") as progress:
+                settings = verifying.Settings(engine=entry, fresh=fresh, repeat=repeat, progress=progress.show)
+                reports.append(verifying.verify(project, corpus, chosen, settings))
         except verifying.Stopped as stopped:
-            progress.stop()
-            _print(stopped.report, time.monotonic() - started)
+            show([*reports, stopped.report], time.monotonic() - started)
             click.echo(str(stopped), err=True)
             sys.exit(STOPPED)
-    if not patterns:
-        report_file.write(project, report)
+        if not patterns:
+            _keep(project, reports[-1], entry)
     if json_file:
         timings = {"verify_seconds": round(time.monotonic() - started, 3)}
-        files.write_text(json_file, report_file.to_json(report, timings))
-    _print(report, time.monotonic() - started)
-    if verifying.broken(report):
+        for report in reports:
+            files.write_text(_json_file(json_file, report, reports), report_file.to_json(report, timings))
+    show(reports, time.monotonic() - started)
+    if any(map(verifying.broken, reports)):
         sys.exit(1)
+
+
+def _entries(project: Project, engines: Sequence[str]) -> list[EngineEntry]:
+    """All are there before anything is played: a release that cannot be had is known at once."""
+
+    def say(requirement: str) -> None:
+        click.echo(f"installing {requirement} into {project.relative(cache)}", err=True)
+
+    cache = project.build / "cache" / "engines"
+    return [releases.named(one, cache, say) for one in dict.fromkeys(engines)] or [registry.PHASE]
+
+
+def _keep(project: Project, report: Report, entry: EngineEntry) -> None:
+    """The installed engine's report is the one that pages show; every release's verdicts are kept beside it."""
+    if not entry.release:
+        report_file.write(project, report)
+    release_verdicts.keep(project, report)
+
+
+def _json_file(file: Path, report: Report, reports: Sequence[Report]) -> Path:
+    return file if len(reports) == 1 else file.with_stem(f"{file.stem}-{report.version}")
 
 
 def _print_mutations(told: Mutations) -> None:
@@ -100,71 +122,3 @@ def _chosen(examples: Sequence[Example], patterns: Sequence[str]) -> list[Exampl
 def _matches(example: Example, pattern: str) -> bool:
     plain = pattern.removeprefix("engine_examples/").removesuffix(".yaml")
     return plain in example.id or fnmatch.fnmatchcase(example.id, plain)
-
-
-class _Progress:
-    """A bar on a terminal, nothing where the output goes elsewhere."""
-
-    def __enter__(self) -> Self:
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-        console = Console(stderr=True)
-        columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn())
-        self._bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-        self._bar.start()
-        self._task = self._bar.add_task("playing", total=None)
-        return self
-
-    def show(self, done: int, total: int) -> None:
-        """Say how many of how many games have been played."""
-        self._bar.update(self._task, completed=done, total=total)
-
-    def stop(self) -> None:
-        """Take the bar away."""
-        self._bar.stop()
-
-    def __exit__(self, *_error: object) -> None:
-        self.stop()
-
-
-def _print(report: Report, seconds: float) -> None:
-    from rich.console import Console
-
-    console = Console(highlight=False)
-    if console.is_terminal:
-        console.print(_table(report))
-    else:
-        for example in report.examples:
-            print(f"{example.verdict}\t{example.id}")
-    _print_problems(report, console)
-    counts = Counter(example.verdict for example in report.examples)
-    told = ", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items()))
-    print(f"{len(report.examples)} examples on {report.engine} {report.version} in {seconds:.1f} s: {told or 'none'}")
-
-
-def _table(report: Report) -> Table:
-    from rich.table import Table
-
-    table = Table("example", "card", "verdict", "controls", box=None, header_style="bold")
-    for example in report.examples:
-        for game in example.games:
-            color = _COLORS.get(game.verdict, "red")
-            failed = sum(control.failed_as_required for control in game.controls)
-            table.add_row(
-                example.id, game.card, f"[{color}]{game.verdict}[/{color}]", f"{failed} of {len(game.controls)} fail"
-            )
-    return table
-
-
-def _print_problems(report: Report, console: Console) -> None:
-    for example in report.examples:
-        for game in example.games:
-            if game.verdict is Verdict.VERIFIED:
-                continue
-            difference = game.first_difference
-            line = difference.line if difference and difference.line else example.line
-            console.print(f"{example.path}:{line}: {game.verdict}: {game.reason}", markup=False, soft_wrap=True)
-            if difference and game.verdict is not Verdict.ERROR:
-                console.print(f"  expected {difference.expected}", markup=False, soft_wrap=True)
-                console.print(f"  seen     {difference.seen}", markup=False, soft_wrap=True)

@@ -10,6 +10,7 @@ from generator.report import ExampleResult, GameResult, Report, RulingResult
 from generator.verdicts import Verdict
 
 _AS_EXPECTED = "as expected"
+_KNOWN_OR_NOT = {Verdict.FAILING, Verdict.DISAGREES}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -95,7 +96,7 @@ def _ruling(ruling_id: str, before: _Side, now: _Side) -> Difference | Apart:
         id=ruling_id,
         card=card,
         path=example.path if example else "",
-        line=_line(example, new_game) if example else 0,
+        line=_line(example, new_game, old_game) if example else 0,
         before=verdict_before,
         now=verdict_now,
         first=_first(old_game, new_game) if old_game and new_game else None,
@@ -135,6 +136,8 @@ def _otherwise(old: GameResult, new: GameResult) -> str:
         return "the example was written otherwise"
     if old.cards_hash != new.cards_hash:
         return "the cards had other text"
+    if {old.verdict, new.verdict} == _KNOWN_OR_NOT and _told(old)[1] == _told(new)[1]:
+        return "the engine does the same: only one of the two versions has it among its known disagreements"
     return ""
 
 
@@ -190,7 +193,7 @@ def _difference(
         id=example.id,
         card=new_game.card if new_game else old_game.card if old_game else "",
         path=example.path,
-        line=_line(example, new_game),
+        line=_line(example, new_game, old_game),
         before=before,
         now=now,
         first=_first(old_game, new_game) if old_game and new_game else None,
@@ -199,16 +202,19 @@ def _difference(
     return Apart(difference=difference, why=apart[0]) if apart else difference
 
 
-def _line(example: ExampleResult, game: GameResult | None) -> int:
-    first = game.first_difference if game else None
-    return first.line if first and first.line else example.line
+def _line(example: ExampleResult, *games: GameResult | None) -> int:
+    """The line of the first of these games' differences."""
+    firsts = [game.first_difference for game in games if game and game.first_difference]
+    return next((first.line for first in firsts if first.line), example.line)
 
 
 # --- the first step that differs
 
 
 def _first(old: GameResult, new: GameResult) -> FirstStep | None:
-    """The earliest step at which one of two games left the example's way, or the first control that changed."""
+    """The earliest step at which one of two games left the example's way, or else what makes their verdicts differ."""
+    if Verdict.UNSUPPORTED in (old.verdict, new.verdict):
+        return _unknown_text(old, new)
     before, now = old.first_difference, new.first_difference
     there = [one for one in (now, before) if one is not None]
     if not there:
@@ -221,6 +227,17 @@ def _first(old: GameResult, new: GameResult) -> FirstStep | None:
         expected=first.expected,
         seen_before=seen[0] or _AS_EXPECTED,
         seen_now=seen[1] or _AS_EXPECTED,
+    )
+
+
+def _unknown_text(old: GameResult, new: GameResult) -> FirstStep:
+    seen = [game.reason if game.verdict is Verdict.UNSUPPORTED else _AS_EXPECTED for game in (old, new)]
+    return FirstStep(
+        step=0,
+        check="",
+        expected="the engine to know all text that the game needs",
+        seen_before=seen[0],
+        seen_now=seen[1],
     )
 
 

@@ -56,8 +56,8 @@ def _difference(difference: Difference) -> Iterator[str]:
         if first is None:
             yield f"    {where}: {difference.reason}" if difference.reason else f"    {where}"
             return
-        step = f"step {first.step}" if first.step else "control"
-        yield f"    {where}: {step} {first.check!r}" if first.check else f"    {where}: {step}"
+        step = f": step {first.step}" if first.step else ": control" if first.check else ""
+        yield f"    {where}{step} {first.check!r}" if first.check else f"    {where}{step}"
         yield f"      expected     {first.expected}"
         yield f"      seen before  {first.seen_before}"
         yield f"      seen now     {first.seen_now}"

@@ -42,10 +42,11 @@ _ENGINES = {entry.key: entry for entry in (PHASE,)}
 
 
 def named(key: str) -> EngineEntry:
-    """The engine of that name; raises `UsageError` where there is none."""
-    if key not in _ENGINES:
-        raise UsageError(f"no engine is called {key!r}; there are: {', '.join(sorted(_ENGINES))}")
-    return _ENGINES[key]
+    """The engine of that name, or of that distribution; raises `UsageError` where there is none."""
+    for entry in _ENGINES.values():
+        if key in (entry.key, entry.distribution):
+            return entry
+    raise UsageError(f"no engine is called {key!r}; there are: {', '.join(sorted(_ENGINES))}")
 
 
 def require(entry: EngineEntry) -> None:

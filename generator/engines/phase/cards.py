@@ -64,7 +64,9 @@ def _unknown(part: Any) -> Iterator[str]:
             yield str(part.get("description") or part["mode"])
         for key, value in part.items():
             if key == "parse_warnings":
-                yield from map(str, value or ())
+                yield from (
+                    str(one.get("description") or one) if isinstance(one, Mapping) else str(one) for one in value or ()
+                )
             else:
                 yield from _unknown(value)
     elif isinstance(part, list):

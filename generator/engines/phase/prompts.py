@@ -125,9 +125,12 @@ def _face(data: Data, name: Namer) -> dict[str, Any]:
 
 
 def _variants(data: Data, name: Namer) -> dict[str, Any]:
-    """Which of several permissions to cast a card with, or which half of a split card, or both halves fused."""
+    """Which of several permissions to cast a card with, or which half of a split card, or both halves fused.
+
+    Releases up to 0.83.0 do not say which face an option is for: beside the fused one there is the left half only.
+    """
     halves = name(data["object_id"]).split(" // ")
-    split = any(one["face"] in ("Left", "Right") for one in data["options"])
+    split = any(one.get("face") in ("Left", "Right") or one["variant"] == "Fuse" for one in data["options"])
     options = tuple(
         Option(
             words=_half(one, halves) if split else _permission(one["variant"], name),
@@ -142,7 +145,7 @@ def _variants(data: Data, name: Namer) -> dict[str, Any]:
 def _half(option: Data, halves: Sequence[str]) -> str:
     if option["variant"] == "Fuse":
         return " // ".join(halves)
-    return halves[0] if option["face"] == "Left" else halves[1]
+    return halves[1] if option.get("face") == "Right" else halves[0]
 
 
 def _permission(variant: str | Mapping[str, Any], name: Namer) -> str:

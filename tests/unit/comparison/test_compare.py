@@ -62,7 +62,7 @@ def changes(old: Report, new: Report) -> list[tuple[Thing, str, Change]]:
         (game(), game(Verdict.UNSUPPORTED), Change.UNSUPPORTED, True),
         (failing(), game(Verdict.UNSUPPORTED), Change.UNSUPPORTED, False),
         (failing(), game(), Change.STARTED, False),
-        (game(Verdict.DISAGREES), failing(), Change.CHANGED, False),
+        (game(Verdict.DISAGREES), game(Verdict.ERROR), Change.CHANGED, False),
     ],
 )
 def test_a_change_is_told_of_ruling_example_and_game(before, now, change, broke):
@@ -124,6 +124,19 @@ def test_what_was_played_otherwise_is_told_apart_and_breaks_nothing(more, why):
     assert not comparison.broke
     assert {one.difference.thing for one in comparison.apart} == set(Thing)
     assert all(one.why.endswith(why) for one in comparison.apart)
+
+
+def test_a_disagreement_that_only_became_known_is_told_apart():
+    comparison = compare(report(x=failing()), report(x=game(Verdict.DISAGREES, first_difference=SEEN)))
+    assert not comparison.differences
+    assert all("the engine does the same" in one.why for one in comparison.apart)
+
+
+def test_text_that_was_not_known_is_what_was_seen_before():
+    before = game(Verdict.UNSUPPORTED, reason="the engine does not know: Bear: roar", first_difference=SEEN)
+    (one, *_rest) = compare(report(x=before), report(x=game())).differences
+    assert one.first is not None
+    assert (one.first.seen_before, one.first.seen_now) == ("the engine does not know: Bear: roar", "as expected")
 
 
 def test_a_ruling_whose_examples_are_others_is_told_apart():
