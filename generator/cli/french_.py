@@ -61,7 +61,8 @@ def status_command(find: _Find, *, as_json: bool, state: Sequence[str], limit: i
 
 
 def _row(line: Line) -> str:
-    near = f"  ({_say('nearest', ruling=line.nearest)})" if line.nearest else ""
+    key = "nearest" if line.state is State.STALE else "perhaps"
+    near = f"  ({_say(key, ruling=line.nearest)})" if line.nearest else ""
     return f"{line.publications:>5}  {_say(f'state-{line.state}'):<10}  {line.ruling}{near}"
 
 

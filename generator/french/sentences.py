@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 # A sentence ends at a stop, with what closes behind it, where something begins that a sentence can begin with.
 _END = re.compile(
-    r"(?<=[.!?…])(?:[\s\u00a0\u202f]*[\"»)\]])*\s+(?=[\"«(\[⟦]*[\s\u00a0\u202f]*[\"«(\[⟦]*[A-ZÀ-ÖØ-ÞŒ0-9])"
+    r"(?<=[.!?…])(?:[\s\u00a0\u202f]*[\"”»)\]])*\s+(?=[\"“«(\[⟦]*[\s\u00a0\u202f]*[\"“«(\[⟦]*[A-ZÀ-ÖØ-ÞŒ0-9])"
 )
 
 

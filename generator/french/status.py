@@ -44,7 +44,9 @@ class Line:
 def lines(corpus: Corpus) -> tuple[Line, ...]:
     """All of a corpus, most urgent first, then by the publications served, then by id."""
     found = [*_of_rulings(corpus), *_of_waiting(corpus)]
-    succeed = {line.nearest for line in found}  # the work that they want is listed with the stale text already
+    succeed = {
+        line.nearest for line in found if line.state is State.STALE
+    }  # the work that they want is listed with the stale text already
     found = [line for line in found if line.state is not State.MISSING or line.ruling not in succeed]
     order = tuple(State)
     return tuple(sorted(found, key=lambda line: (order.index(line.state), -line.publications, line.ruling)))
@@ -61,17 +63,15 @@ def _of_rulings(corpus: Corpus) -> Iterator[Line]:
 
 
 def _of_waiting(corpus: Corpus) -> Iterator[Line]:
-    """Texts without a ruling; where a ruling begins alike and has no text, the text is of an earlier wording of it."""
+    """Texts without a ruling; `nearest` is a ruling that begins alike and has no text: another wording, perhaps."""
     by_beginning: dict[str, list[Ruling]] = defaultdict(list)
     for ruling in corpus.rulings.values():
         if ruling.french is None and not ruling.withdrawn:
             by_beginning[_beginning(ruling.id)].append(ruling)
     for text in corpus.waiting_french:
         alike = by_beginning.get(_beginning(text.ruling), ())
-        if alike:
-            yield _stale(corpus, text.ruling, max(alike, key=lambda ruling: (served(ruling), ruling.id)).id)
-        else:
-            yield Line(ruling=text.ruling, state=State.WAITING, publications=0)
+        near = max(alike, key=lambda ruling: (served(ruling), ruling.id), default=None)
+        yield Line(ruling=text.ruling, state=State.WAITING, publications=0, nearest=near.id if near else "")
 
 
 def _beginning(ruling: str) -> str:

@@ -11,6 +11,10 @@ def test_a_stop_inside_quotation_marks_ends_a_sentence():
     )
 
 
+def test_typographic_quotation_marks_are_as_good():
+    assert len(sentences("They are written “[Cost]: [Effect].” Some don’t.")) == 2
+
+
 def test_french_quotation_marks_too():
     assert len(sentences("Elles sont rédigées « [Coût]\u00a0: [Effet].\u00a0» Certaines non.")) == 2
 

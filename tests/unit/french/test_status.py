@@ -25,11 +25,11 @@ def test_a_text_of_a_reworded_ruling_is_stale_and_names_the_new_one():
     assert (line.state, line.nearest, line.publications) == (State.STALE, ruling_id(made.NEW), 1)
 
 
-def test_a_waiting_text_whose_ruling_begins_like_a_loaded_one_is_of_an_earlier_wording():
+def test_a_waiting_text_names_a_ruling_that_begins_alike():
     old = made.MISSING.replace("does", "has resolved")
     text = FrenchText(ruling=ruling_id(old), text="…", status=FrenchStatus.MACHINE, by="Ada", on=made.TODAY)
     line = _line(old, made.made(text))
-    assert (line.state, line.nearest) == (State.STALE, ruling_id(made.MISSING))
+    assert (line.state, line.nearest) == (State.WAITING, ruling_id(made.MISSING))
 
 
 def test_gaps_are_the_new_wordings_of_stale_texts_too():
