@@ -133,7 +133,7 @@ def _variants(data: Data, name: Namer) -> dict[str, Any]:
     split = any(one.get("face") in ("Left", "Right") or one["variant"] == "Fuse" for one in data["options"])
     options = tuple(
         Option(
-            words=_half(one, halves) if split else _permission(one["variant"], name),
+            words=_half(one, halves) if split else _permission(one, name),
             answer=_action("ChooseCastingVariant", index=index),
         )
         for index, one in enumerate(data["options"])
@@ -148,8 +148,12 @@ def _half(option: Data, halves: Sequence[str]) -> str:
     return halves[1] if option.get("face") == "Right" else halves[0]
 
 
-def _permission(variant: str | Mapping[str, Any], name: Namer) -> str:
-    """A keyword as cards write it, or the name of what gives the permission."""
+def _permission(option: Data, name: Namer) -> str:
+    """A keyword as cards write it, or the name of what gives the permission; and the mana that it costs."""
+    return f"{_what_permits(option['variant'], name)} {view.mana_cost(option.get('mana_cost'))}".rstrip()
+
+
+def _what_permits(variant: str | Mapping[str, Any], name: Namer) -> str:
     if isinstance(variant, str):
         return _spoken(variant)
     kind, data = next(iter(variant.items()))
@@ -231,6 +235,7 @@ _SHAPES: dict[str, Callable[[Data, Namer], dict[str, Any]]] = {
     "ModeChoice": _modes,
     "AbilityModeChoice": _modes,
     "OptionalCostChoice": _yes_no(PromptKind.ADDITIONAL, "DecideOptionalCost", "pay"),
+    "DefilerPayment": _yes_no(PromptKind.ADDITIONAL, "DecideOptionalCost", "pay"),
     "OptionalEffectChoice": _yes_no(PromptKind.OPTIONAL, "DecideOptionalEffect", "accept"),
     "PayCost": _cards(PromptKind.COSTS, "choices"),
     "SearchChoice": _cards(PromptKind.OBJECTS, "cards"),

@@ -20,14 +20,15 @@ def words(prompt):
     return [option.words for option in prompt.options]
 
 
-def variant(said, face="Current"):
-    return {"variant": said, "face": face, "mana_cost": {}}
+def variant(said, face="Current", generic=3):
+    cost = {"type": "Cost", "shards": ["Black"], "generic": generic}
+    return {"variant": said, "face": face, "mana_cost": cost}
 
 
 def test_permissions_are_named_by_their_keyword_or_by_what_gives_them():
     permission = {"GraveyardPermission": {"source": 2, "frequency": "OncePerTurn"}}
-    prompt = asked("CastingVariantChoice", object_id=3, options=[variant("Escape"), variant(permission)])
-    assert (prompt.kind, words(prompt)) == (PromptKind.USING, ["escape", "Karador, Ghost Chieftain"])
+    prompt = asked("CastingVariantChoice", object_id=3, options=[variant("Escape"), variant(permission, generic=2)])
+    assert (prompt.kind, words(prompt)) == (PromptKind.USING, ["escape {3}{B}", "Karador, Ghost Chieftain {2}{B}"])
 
 
 def test_the_halves_of_a_split_card_are_faces_and_fused_is_one_more():
