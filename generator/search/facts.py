@@ -14,8 +14,8 @@ from typing import Any
 from generator.search import analysis
 from generator.search.documents import SearchCard, SearchDocument
 
-# BM25's usual saturation; rulings are short, so their length says little.
-SATURATION = 1.2
+# A word that stands twice in a ruling says little more than once, and rulings are short, so their length says little.
+SATURATION = 0.9
 _LENGTH_SHARE = 0.4
 
 

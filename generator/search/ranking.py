@@ -19,10 +19,13 @@ from generator.search.matching import Hits, Matcher
 
 ENOUGH = 10  # one page: with as many documents that have everything, partial ones are not looked for
 _LEAST_COVERED = 0.5  # of what the words of a query say, in a document that has only part of them
+_GUESSED = 0.5  # what a word says that was corrected
 _REORDERED = 60  # the best documents, in which the order of words is looked at
 _NEAR = 2  # words between two words of the query that still stand together
 _NAMED_SHARE = 0.6  # of a card's name: with less typed it was not meant
+_HALF_NAMED_SHARE = 0.35  # with more typed it may have been meant
 _FEW_CARDS = 30  # a word that more cards have in their names stands for none of them
+_MANY_CARDS = 0.08  # what a ruling gains by each e-fold of cards: more people look for it
 _OLD = 0.6  # what a wording is worth that nobody publishes any more
 
 
@@ -53,7 +56,7 @@ def rank(index: SearchIndex, matcher: Matcher, query: Query) -> Ranked:
     _filter(scores, allowed)
     whole = len(scores)
     if whole < ENOUGH:
-        partial = _partial(index, groups, hits)
+        partial = _partial(index, matcher, groups, hits)
         _filter(partial, allowed)
         scores = {**partial, **scores}
     _adjust(index, scores, named)
@@ -97,11 +100,12 @@ def _named(
     called = [_called(index, ways, group) for ways, group in zip(typed, hits, strict=True)]
     found: dict[int, tuple[float, str]] = {}
     for card in names.named(typed):
-        if card.share < _NAMED_SHARE and not any(called[at] for at in card.covered):
+        sure = card.share >= _NAMED_SHARE or any(called[at] for at in card.covered)
+        if card.share < _HALF_NAMED_SHARE and not sure:
             continue
         numbers = index.store.postings("card", card.key).ids
         for at in card.covered:
-            credit = 1 + max((names.weight(way) for way in typed[at]), default=0.0)
+            credit = (1 + max((names.weight(way) for way in typed[at]), default=0.0)) * (1 if sure else card.share**2)
             group = hits[at]
             for number in numbers:
                 group[number] = max(credit, group.get(number, 0.0))
@@ -147,10 +151,16 @@ def _whole(hits: Sequence[Hits]) -> Hits:
     return {number: sum(group[number] for group in hits) for number in everywhere}
 
 
-def _partial(index: SearchIndex, groups: Sequence[tuple[Clause, ...]], hits: Sequence[Hits]) -> Hits:
+def _partial(index: SearchIndex, matcher: Matcher, groups: Sequence[tuple[Clause, ...]], hits: Sequence[Hits]) -> Hits:
     """The documents that have most of what single words say; phrases and the like are never let go."""
-    says = [math.log(1 + index.size / (1 + len(group))) for group in hits]
-    whole = sum(says)
+    # A word that hits nothing says nothing: it must not keep what the others say from counting.
+    says = [
+        math.log(1 + index.size / (1 + len(group))) * (_GUESSED if clauses[0].words[0] in matcher.corrections else 1)
+        if group
+        else 0.0
+        for clauses, group in zip(groups, hits, strict=True)
+    ]
+    whole = sum(says) or 1.0
     scores: Hits = {}
     covered: Hits = {}
     for group, weight in zip(hits, says, strict=True):
@@ -158,7 +168,7 @@ def _partial(index: SearchIndex, groups: Sequence[tuple[Clause, ...]], hits: Seq
             scores[number] = scores.get(number, 0.0) + score
             covered[number] = covered.get(number, 0.0) + weight
     fixed = [group for clauses, group in zip(groups, hits, strict=True) if _fixed(clauses)]
-    least = _LEAST_COVERED * whole
+    least = min(_LEAST_COVERED * whole, max(covered.values(), default=0.0))
     return {
         number: scores[number] * (share / whole) ** 2
         for number, share in covered.items()
@@ -180,7 +190,7 @@ def _adjust(index: SearchIndex, scores: Hits, named: dict[int, tuple[float, str]
     """What a named card, many cards and an old wording do to a score."""
     facts = index.facts
     for number, score in scores.items():
-        raised = score + 0.15 * math.log(facts.cards[number])
+        raised = score * (1 + _MANY_CARDS * math.log(facts.cards[number]))
         if number in named:
             raised += named[number][0]
         scores[number] = raised * _OLD if facts.old[number] else raised
