@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from generator.search.stems import stemmer
 
-VERSION = 1
+VERSION = 2
 """Raised whenever the same text gives other terms: indexes of another version are rebuilt."""
 
 _LONGEST = 40  # letters of a term; no word of the corpus is as long, and stemming is not linear
@@ -23,7 +23,7 @@ _WORD = re.compile(
     r"|\d{3}\.\d{1,3}[a-z]?(?![^\W_])"  # a rule
     r"|[^\W_](?:[^\W_]|[\u0300-\u036f])*(?:['\u2019\u02bc](?:[^\W_]|[\u0300-\u036f])+)*"
 )
-_ELISION = re.compile(r"(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu)'(?=.)")
+_ELISION = re.compile(r"^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu)'(?=.)")
 _APOSTROPHES = str.maketrans({"\u2019": "'", "\u02bc": "'", "\u2212": "-"})
 # Letters that Unicode does not take apart.
 _LIGATURES = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th"})

@@ -198,16 +198,23 @@
     return previous[other.length];
   }
 
-  /** The entries of the words that a misspelt one may be: first among those that begin alike, then further away. */
+  /** Whether two words may be forms of one: they share all but their endings. */
+  function kin(one, other) {
+    let shared = 0;
+    while (shared < one.length && one[shared] === other[shared]) shared += 1;
+    return shared >= Math.max(5, one.length - 3) && other.length <= shared + 3;
+  }
+
+  /** The entries of the words that an unknown one may be: one slip away, a form of it, two slips away. */
   async function meant(manifest, word) {
     if (word.length < 4 || !/^\p{L}+$/u.test(word)) return [];
     const most = word.length < 6 ? 1 : 2;
+    // Words that begin alike first: they stand in one shard or two.
     for (const start of [word.slice(0, 2), word[0], word[1]]) {
       const near = [];
       for (const one of await beginning(manifest, start)) {
-        if (Math.abs(one.word.length - word.length) > most) continue;
-        const apart = distance(word, one.word, most);
-        if (apart <= most) near.push([apart, one]);
+        const apart = Math.abs(one.word.length - word.length) > most ? most + 1 : distance(word, one.word, most);
+        if (apart <= most || kin(word, one.word)) near.push([apart === 1 ? 1 : kin(word, one.word) ? 1.5 : apart, one]);
       }
       const nearest = Math.min(...near.map(([apart]) => apart));
       if (near.length) return near.filter(([apart]) => apart === nearest).map(([, one]) => one).slice(0, 4);

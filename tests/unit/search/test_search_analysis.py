@@ -37,6 +37,10 @@ def test_positions_count_words():
     assert analysis.positions("the spell, the copy", "en") == {"the": [0, 2], "spell": [1], "copi": [3]}
 
 
+def test_an_elision_stands_at_the_start_of_a_word_only():
+    assert analysis.surface("won't", "fr") == "wont"
+
+
 def test_a_name_may_be_typed_with_or_without_its_apostrophe():
     assert analysis.name_words("Sakashima's Protege")[0] == ("sakashimas", "sakashima")
 
