@@ -39,7 +39,7 @@ class Asked:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Found:
-    """How a query went: which share of what it should find is among the first ten, and one over the first one's rank."""
+    """How a query went: the share of its rulings among the first ten results, and one over the rank of the first."""
 
     asked: Asked
     recall: float
@@ -103,3 +103,25 @@ def _measured(index: SearchIndex, asked: Asked) -> Found:
         recall=len(wanted.intersection(got)) / min(PAGE, len(wanted)),
         reciprocal_rank=1 / ranks[0] if ranks else 0.0,
     )
+
+
+def main() -> None:
+    """Index both corpora anew and print the figures."""
+    import tempfile
+
+    from generator import corpus as corpora
+    from generator import project as projects
+    from generator.search import index as indexes
+    from tests.relevance import whole_game
+
+    corpora_by_name = {"embedded": lambda: corpora.load(projects.find(whole_game.ROOT)), "full": whole_game.load}
+    for name, load in corpora_by_name.items():
+        with tempfile.TemporaryDirectory() as folder:
+            indexes.build(load(), None, Path(folder) / "index", address=lambda ruling: ruling.id)
+            index = indexes.open_index(Path(folder) / "index")
+            print(name, table(measure(index, queries(name))), sep="\n")  # noqa: T201 -- this is what it is for
+            index.close()
+
+
+if __name__ == "__main__":
+    main()
