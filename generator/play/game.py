@@ -249,6 +249,9 @@ class Game:
         if key == "new_targets":
             # A target that has no legal alternative stays without a question.
             return set(value) == {"unchanged"}
+        if key == "face":
+            # The one face that may be cast is taken without a question.
+            return bool(top.name == value)
         return key == "x" and top.x == value
 
     def _card(self, reference: str, step: Step) -> int:

@@ -63,3 +63,8 @@ def test_what_is_not_offered_is_refused_as_a_choice_only():
 def test_what_is_allowed_is_no_refusal():
     with pytest.raises(Difference, match="it is allowed"):
         _game().play(_cannot("choice"))
+
+
+def test_the_one_face_that_is_taken_without_a_question_is_no_refusal():
+    with pytest.raises(Difference, match="it is allowed"):
+        _game().play(_cannot("choice", face="Valki"))
