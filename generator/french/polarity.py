@@ -22,7 +22,7 @@ _ENGLISH_SOFT_NO = Phrases(
         "ignor*", "other than", "except", "regardless", "irrelevant", "lose*", "remain*", "cease*", "rare*", "non*",
         "un*", "too late", "just", "but", "up to", "more than", "exactly",
         "usually", "most", "few", "less", "whether", "colorless", "separate*", "always", "avoid*", "despite", "skip*",
-        "no matter", "doesn't matter", "not only", "not just",
+        "no matter", "doesn't matter", "not only", "not just", "single", "once",
     )
 )  # fmt: skip
 _FRENCH_NE = re.compile(r"(?<![\w'])(?:ne(?!\w)|n'(?!importe))")
