@@ -91,7 +91,7 @@ def _on_stack(edition: Edition, say: Words, item: StackItem, changed: Changes, n
         "targets": [_target(say, target, names) for target in item.targets],
         "division": item.division,
         "x": item.x,
-        "copy": item.copy,
+        "copied": item.copy,
         "changed": item.id in changed.things,
     }
 
