@@ -5,8 +5,9 @@ from __future__ import annotations
 import fnmatch
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -22,8 +23,13 @@ from generator.engines import registry, releases
 from generator.engines.registry import EngineEntry
 from generator.errors import DataError, UsageError
 from generator.examples.model import Example
+from generator.formats.badge import to_badge
+from generator.formats.github import to_annotations
+from generator.formats.junit import to_junit
+from generator.formats.summary import to_summary
 from generator.mutate import Mutations
 from generator.project import Project
+from generator.records import Corpus
 from generator.report import Report
 
 _FILE = click.Path(path_type=Path, dir_okay=False)
@@ -33,22 +39,17 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 @click.argument("patterns", nargs=-1)
 @click.option("--engine", "engines", multiple=True, metavar="NAME==RELEASE", help="on this release; may be repeated")
 @click.option("--json", "json_file", type=_FILE, help="write the report here (several releases: one file each)")
+@click.option("--junit", type=_FILE, help="write JUnit XML here")
+@click.option("--markdown", type=_FILE, help="write a summary in Markdown here")
+@click.option("--badge", type=_FILE, help="write a badge (SVG) here")
+@click.option("--annotate", is_flag=True, help="print annotations for GitHub Actions")
 @click.option("--fresh", is_flag=True, help="play again what there are results of")
 @click.option(
     "--repeat", type=click.IntRange(min=1), default=1, help="play under so many seeds: what varies is unstable"
 )
 @click.option("--mutate", is_flag=True, help="see that every check fails in some control or variation")
 @click.pass_obj
-def command(
-    find_project: Callable[[], Project],
-    *,
-    patterns: tuple[str, ...],
-    engines: tuple[str, ...],
-    json_file: Path | None,
-    fresh: bool,
-    repeat: int,
-    mutate: bool,
-) -> None:
+def command(find_project: Callable[[], Project], /, *, patterns: tuple[str, ...], mutate: bool, **options: Any) -> None:
     """Play the examples whose id has PATTERN in it (or matches it, with * and ?); all of them without one."""
     project = find_project()
     started = time.monotonic()
@@ -58,29 +59,57 @@ def command(
         raise DataError(problems)
     chosen = _chosen(examples, patterns)
     if mutate:
-        with Progress("playing") as progress:
-            told = mutating.mutate(project, chosen, progress.show)
-        _print_mutations(told)
-        sys.exit(1 if told.never_failing else 0)
+        _mutate(project, chosen)
+        return
     reports: list[Report] = []
-    for entry in _entries(project, engines):
+    for entry in _entries(project, options["engines"]):
         try:
-            with Progress("playing") as progress:
-                settings = verifying.Settings(engine=entry, fresh=fresh, repeat=repeat, progress=progress.show)
-                reports.append(verifying.verify(project, corpus, chosen, settings))
+            reports.append(_played(project, corpus, chosen, entry, options))
         except verifying.Stopped as stopped:
             show([*reports, stopped.report], time.monotonic() - started)
             click.echo(str(stopped), err=True)
             sys.exit(STOPPED)
         if not patterns:
             _keep(project, reports[-1], entry)
-    if json_file:
-        timings = {"verify_seconds": round(time.monotonic() - started, 3)}
-        for report in reports:
-            files.write_text(_json_file(json_file, report, reports), report_file.to_json(report, timings))
+    _write(reports, time.monotonic() - started, options)
     show(reports, time.monotonic() - started)
     if any(map(verifying.broken, reports)):
         sys.exit(1)
+
+
+def _mutate(project: Project, examples: Sequence[Example]) -> None:
+    with Progress("playing") as progress:
+        told = mutating.mutate(project, examples, progress.show)
+    _print_mutations(told)
+    if told.never_failing:
+        sys.exit(1)
+
+
+def _played(
+    project: Project, corpus: Corpus, examples: Sequence[Example], entry: EngineEntry, options: Mapping[str, Any]
+) -> Report:
+    with Progress("playing") as progress:
+        settings = verifying.Settings(
+            engine=entry, fresh=options["fresh"], repeat=options["repeat"], progress=progress.show
+        )
+        return verifying.verify(project, corpus, examples, settings)
+
+
+def _write(reports: Sequence[Report], seconds: float, options: Mapping[str, Any]) -> None:
+    """Write what continuous integration reads."""
+    if options["json_file"]:
+        for report in reports:
+            told = report_file.to_json(report, {"verify_seconds": round(seconds, 3)})
+            files.write_text(_json_file(options["json_file"], report, reports), told)
+    if options["junit"]:
+        files.write_text(options["junit"], to_junit(reports))
+    if options["markdown"]:
+        files.write_text(options["markdown"], to_summary(reports))
+    if options["badge"]:
+        files.write_text(options["badge"], to_badge(reports[-1]))
+    if options["annotate"]:
+        for line in to_annotations(reports):
+            print(line)
 
 
 def _entries(project: Project, engines: Sequence[str]) -> list[EngineEntry]:
