@@ -45,3 +45,9 @@ def test_an_alternative_cost_is_named_by_its_keyword():
 def test_a_variant_is_chosen_by_its_place():
     prompt = asked("CastingVariantChoice", object_id=3, options=[variant("Escape"), variant("Flashback")])
     assert prompt.options[1].answer == {"type": "ChooseCastingVariant", "data": {"index": 1}}
+
+
+def test_the_additional_cost_of_another_permanent_is_paid_or_not():
+    prompt = asked("DefilerPayment", life_cost=2)
+    assert (prompt.kind, words(prompt)) == (PromptKind.ADDITIONAL, ["yes", "no"])
+    assert prompt.options[0].answer == {"type": "DecideOptionalCost", "data": {"pay": True}}
