@@ -12,9 +12,9 @@ from generator.french.masking import Names
 
 _SAME_SORTS = ("symbol", "power and toughness", "rule number", "address")
 _DIGITS = re.compile(r"(?<![\w⟦])[dD]?(\d+)(?![\w⟧])")
-_PLACEHOLDER = re.compile(r"\[[^\][]*\]")
+_PLACEHOLDER = re.compile(r"\[[^\W\d][^\][]*\]")  # [cost], not the [+1] of a loyalty ability
 _ENGLISH_NUMBERS = {
-    "zero": 0, "two": 2, "twice": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "zero": 0, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "twenty": 20, "second": 2,
     "third": 3, "fourth": 4, "fifth": 5, "tenth": 10,
 }  # fmt: skip
@@ -25,7 +25,7 @@ _FRENCH_NUMBERS = {
 }  # fmt: skip
 # What English says without a number and French with « deux ».
 _TWO_UNSAID = re.compile(
-    r"\b(?:both|either|halves|pair|pairs|neither|respectively|one or the other|one of them|face|faces|split)\b"
+    r"\b(?:twice|both|either|halves|pair|pairs|neither|respectively|one or the other|one of them|face|faces|split)\b"
 )
 
 

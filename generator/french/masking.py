@@ -20,6 +20,9 @@ _TOKEN = re.compile(r"⟦(\d+)⟧")
 _SIGNS = str.maketrans("−–’‘“”\u00a0\u202f", "--''\"\"  ")
 _WORD = re.compile(r"\w+")
 _SENTENCE_START = re.compile(r"(?:^|[.!?:]|[«(\"—])[\s\u00a0\u202f\"«(]*\Z")
+_CAPITAL_BEFORE = re.compile(r"(?:[A-Z][\w'-]*|of the) \Z")
+_CAPITAL_BEHIND = re.compile(r" [A-Z]")
+_SHORTEST_SURE = 3  # letters: X, Ow and Bog are names, but stand for much else
 _FRENCH_ARTICLE = re.compile(r"(?:les?|la) |l'", re.IGNORECASE)
 
 
@@ -47,9 +50,14 @@ class Names:
     """Card names in both languages, quick to find in a text."""
 
     def __init__(self, french_by_english: Mapping[str, str], words: Iterable[str] = ()) -> None:
-        """`words` are words of the language that are card names too: alone, they are taken for words."""
+        """`words` are words of the language that are card names too: alone, they are taken for words.
+
+        They are in lower case, and a star stands for any ending.
+        """
+        words = tuple(words)
         self.french = {plain(name): plain(french) for name, french in french_by_english.items()}
-        self._words = frozenset(word.lower() for word in words)
+        self._words = frozenset(words)
+        self._beginnings = tuple(word.rstrip("*") for word in words if word.endswith("*"))
         self._by_first_word: dict[str, list[str]] = defaultdict(list)
         for name in sorted(self.french, key=len, reverse=True):
             first = _WORD.search(name)
@@ -68,7 +76,9 @@ class Names:
         )
 
     def _is_sure(self, name: str) -> bool:
-        return " " in name or (len(name) > 3 and name.lower() not in self._words)  # noqa: PLR2004 -- X, Ow, Bog
+        word = name.lower()
+        is_word = word in self._words or (self._beginnings and word.startswith(self._beginnings))
+        return " " in name or (len(name) > _SHORTEST_SURE and not is_word)
 
     def spans(self, text: str) -> Iterator[tuple[int, int, str]]:
         """Where names stand in an English text, from left to right, the longest first, never one in another."""
@@ -93,8 +103,13 @@ class Names:
         return None
 
     def _reads_as_name(self, text: str, start: int, name: str) -> bool:
-        """A single word that opens a sentence is capital anyway, and so is no sign of a name."""
-        return " " in name or not _SENTENCE_START.search(text[:start])
+        """A single word that opens a sentence is capital anyway; beside another capital it is half of another name."""
+        if " " in name:
+            return True
+        if _SENTENCE_START.search(text[:start]) or _CAPITAL_BEHIND.match(text, start + len(name)):
+            return False
+        before = _CAPITAL_BEFORE.search(text, 0, start)
+        return before is None or bool(_SENTENCE_START.search(text[: before.start()]) and "'" not in before[0])
 
 
 def plain(text: str) -> str:

@@ -62,6 +62,7 @@ _ALLOWING = Phrases(
         "may", "can", "can't", "cannot", "could", "couldn't", "might", "able", "optional*", "allow*", "permission*",
         "permit*", "let", "lets", "legal", "legally", "possib*", "would", "eligible", "unable", "ability to",
         "opportunity", "chance", "too late", "any time", "timing", "playable", "prevent*", "sufficient", "grant*",
+        "as a sorcery", "as an instant",
     )
 )  # fmt: skip
 _FRENCH_MAY = Phrases(

@@ -9,7 +9,7 @@ from generator.french.finding import Finding, Pair
 from generator.french.glossary import Glossary, Term, readable
 
 # A capital inside a sentence is a name's, of a card that is not loaded perhaps.
-_CAPITAL_INSIDE = re.compile(r"(?<=[\w,;] )[A-ZÀ-ÖØ-ÞŒ][\w’'-]*")
+_CAPITAL_INSIDE = re.compile(r"(?:(?<=[\w,;] )|(?<=\w[’']))[A-ZÀ-ÖØ-ÞŒ][\w’'-]*")
 _WORD = re.compile(r"(?<![\w'-])[a-z][a-z']*(?:-[a-z]+)?(?![\w'-])")
 
 

@@ -24,7 +24,7 @@ _RULES = (
     (re.compile(r"(?<!\w)(?!vous |nous )(\w{2,}) \1(?!\w)", re.IGNORECASE), "a word stands twice: '{found}'"),
     (
         re.compile(
-            r"(?<![\w’])(?:que|ne|de|se|le|la|jusque|lorsque|puisque) (?=[aeiouéèêàâîôûœ](?!\s|u\b|n\b|nze|nzi))",
+            r"(?<![\w’-])(?:que|ne|de|se|le|la|jusque|lorsque|puisque) (?=[aeiouéèêàâîôûœ](?!\s|u\b|n\b|nze|nzi))",
             re.IGNORECASE,
         ),
         "'{found}' is not elided before a vowel",
