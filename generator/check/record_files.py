@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from generator import changes, french_files, schemas, yaml_reader
+from generator import changes, french_files, rules_text, schemas, yaml_reader
 from generator.card_files import paths as card_paths
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError
@@ -14,7 +14,7 @@ from generator.records import Corpus
 from generator.sources import manifest
 
 _FOLDERS = ("cards", "fr", "sources")
-_FILES = ("changes.yaml", "glossary.yaml", "topics.yaml")
+_FILES = ("changes.yaml", "glossary.yaml", "rules.yaml", "topics.yaml")
 
 
 def check(project: Project, _corpus: Corpus) -> list[Diagnostic]:
@@ -33,6 +33,7 @@ def kinds(project: Project) -> Iterator[tuple[Path, str]]:
         manifest.path(project): "manifest",
         project.rulings / "topics.yaml": "topics",
         changes.path(project.corpus): "changes",
+        rules_text.record_path(project): "rules",
     }
     yield from ((path, schema) for path, schema in single.items() if path.is_file())
 
@@ -62,5 +63,5 @@ def _strays(project: Project) -> list[Diagnostic]:
             fix="rename or move it to where its kind belongs, or delete it",
         )
         for path in found
-        if not path.name.startswith(".")
+        if not path.name.startswith(".") and path.name != "README.md"
     ]

@@ -6,10 +6,14 @@ import dataclasses
 import json
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import click
 
-from generator import check
+from generator import check, files, rules_text
+from generator.check import rule_numbers
+from generator.diagnostics import Diagnostic
+from generator.errors import UsageError
 from generator.project import Project
 
 
@@ -17,15 +21,38 @@ from generator.project import Project
 @click.option(
     "--french", is_flag=True, help="only the French texts: terms, typography, and their sense beside the English"
 )
+@click.option(
+    "--rules",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="only the rule numbers: what this edition of the Comprehensive Rules (its TXT file) touches",
+)
+@click.option("--accept", is_flag=True, help="with --rules: keep this edition as the one that was read last")
 @click.option("--json", "as_json", is_flag=True, help="print the problems as JSON")
 @click.pass_obj
-def command(find: Callable[[], Project], *, french: bool, as_json: bool) -> None:
+def command(find: Callable[[], Project], *, french: bool, rules: Path | None, accept: bool, as_json: bool) -> None:
     """Report every problem in the records and examples, as `path:line:column: rule message` with a fix."""
-    problems = check.run(find(), check.FRENCH if french else check.FAMILIES)
+    if accept and not rules:
+        raise UsageError("--accept says that an edition was read: name it with --rules")
+    if rules:
+        problems = _rules(find(), rules, accept=accept)
+    else:
+        problems = check.run(find(), check.FRENCH if french else check.FAMILIES)
+    _print(problems, as_json=as_json)
+    sys.exit(1 if problems else 0)
+
+
+def _rules(project: Project, file: Path, *, accept: bool) -> list[Diagnostic]:
+    edition = rules_text.read(file, project.relative(file.resolve()))
+    if accept:
+        numbers = (use.number for use in rule_numbers.uses(project))
+        files.write_text(rules_text.record_path(project), rules_text.to_text(edition, numbers))
+    return rule_numbers.check(project, edition)
+
+
+def _print(problems: list[Diagnostic], *, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({"problems": [dataclasses.asdict(problem) for problem in problems]}, indent=2))
     else:
         for problem in problems:
             click.echo(str(problem))
         click.echo(f"{len(problems)} problems" if problems else "no problems", err=True)
-    sys.exit(1 if problems else 0)
