@@ -7,17 +7,21 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from generator.engines.base import ZONES, ObjectSetup, PlayerSetup, Setup
+from generator.engines.base import ZONES, BoardMismatch, ObjectSetup, PlayerSetup, Setup
 
 PLAYERS = ("you", "opponent", "third")
 _SYMBOL = re.compile(r"\{(\w)\}|\{(\d+)\}")
 
 
 def setup(given: Mapping[str, Any], seed: int) -> Setup:
-    """The board of `given`; objects in the order of the file, zones in the order of `ZONES`."""
+    """The board of `given`; objects in the order of the file, zones in the order of `ZONES`.
+
+    Raises `BoardMismatch` where something is attached to what is not there, as when a control takes its host away.
+    """
     players = [player for player in PLAYERS if player in given or player != "third"]
     entries = [entry for player in players for entry in _entries(player, given.get(player) or {})]
     objects = sorted(_with_keys(entries), key=lambda thing: thing.attached_to != "")
+    _attachable(objects)
     active = given.get("turn", "you")
     return Setup(
         players=tuple(_player(player, given.get(player) or {}) for player in players),
@@ -27,6 +31,13 @@ def setup(given: Mapping[str, Any], seed: int) -> Setup:
         step=given.get("step", "precombat main"),
         seed=seed,
     )
+
+
+def _attachable(objects: Sequence[ObjectSetup]) -> None:
+    keys = {thing.key for thing in objects}
+    for thing in objects:
+        if thing.attached_to and thing.attached_to not in keys:
+            raise BoardMismatch(f"{thing.key} is attached to {thing.attached_to!r}, which is not on the board")
 
 
 def _player(player: str, side: Mapping[str, Any]) -> PlayerSetup:

@@ -1,0 +1,20 @@
+"""The board that an example's `given` asks for."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.engines.base import BoardMismatch
+from generator.play.setup import setup
+
+_FLIGHT = {"card": "Flight", "attached_to": "Grizzly Bears"}
+
+
+def test_an_attachment_comes_after_what_it_is_attached_to():
+    board = setup({"you": {"battlefield": [_FLIGHT, "Grizzly Bears"]}}, 1)
+    assert [thing.key for thing in board.objects] == ["Grizzly Bears", "Flight"]
+
+
+def test_an_attachment_without_its_host_is_no_board():
+    with pytest.raises(BoardMismatch, match="attached to 'Grizzly Bears'"):
+        setup({"you": {"battlefield": [_FLIGHT]}}, 1)
