@@ -17,6 +17,7 @@ from generator.project import Project
 @click.pass_obj
 def command(project: Callable[[], Project], port: int, in_browser: bool) -> None:  # noqa: FBT001 -- click hands flags over
     """Serve the built site on 127.0.0.1, with the full search at /find/."""
+    from generator.search import renewing
     from generator.serve.answers import Answers
     from generator.serve.server import Server
 
@@ -24,7 +25,8 @@ def command(project: Callable[[], Project], port: int, in_browser: bool) -> None
     site = place.build / "site"
     if not (site / "index.html").is_file():
         raise GeneratorError(f"there is no site in {place.relative(site)}: make it with `verdict build`")
-    answers = Answers(folder=place.build / "index", assets=place.templates / "assets")
+    renewing.opened(place, lambda sentence: click.echo(sentence, err=True)).close()
+    answers = Answers(folder=place.build / renewing.FOLDER, assets=place.templates / "assets")
     try:
         server = Server(site, answers, port)
     except OSError as error:

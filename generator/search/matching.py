@@ -16,6 +16,7 @@ from generator.search.storage import Postings, decode_positions
 _OTHER_LANGUAGE = {"en": 0.5, "fr": 0.75}
 """What a hit in the other language is worth: people who search in French mix in English game terms."""
 _GUESSED = 0.75  # what a hit of a corrected or completed word is worth
+_BEGINNING = 4  # letters of an unknown word from which on it is taken for the beginning of others
 _PHRASE = 1.5  # a phrase says more than its words
 
 Hits = dict[int, float]
@@ -69,7 +70,7 @@ class Matcher:
                 _merge(found, self._scored(language, postings), worth)
         if found or any(way in self.index.names.words for way in self.ways(word)):
             return found
-        if unfinished:
+        if unfinished or len(word) >= _BEGINNING:
             found = self._beginning(word)
         return found or self._corrected(word)
 

@@ -31,16 +31,18 @@ _OLD = 0.6  # what a wording is worth that nobody publishes any more
 
 @dataclass(kw_only=True)
 class Ranked:
-    """All that was found, by score; `whole` documents meet all of the query, and come first by `order`."""
+    """All that was found, by score; those in `whole` meet all of the query, and come first."""
 
     scores: Hits
-    whole: int
+    whole: Collection[int]
     named: dict[int, str] = field(default_factory=dict)
     """The card that was asked for, by document."""
 
     def best(self, count: int) -> list[int]:
         """The best documents in order; a tie goes to the one that was indexed first."""
-        return heapq.nsmallest(count, self.scores, key=lambda number: (-self.scores[number], number))
+        return heapq.nsmallest(
+            count, self.scores, key=lambda number: (number not in self.whole, -self.scores[number], number)
+        )
 
 
 def rank(index: SearchIndex, matcher: Matcher, query: Query) -> Ranked:
@@ -49,13 +51,13 @@ def rank(index: SearchIndex, matcher: Matcher, query: Query) -> Ranked:
     groups = _useful(query.groups, matcher.language)
     if not groups:
         scores = dict.fromkeys(allowed if allowed is not None else _everything(index), 1.0)
-        return Ranked(scores=scores, whole=len(scores))
+        return Ranked(scores=scores, whole=scores)
     hits = [_group_hits(matcher, group, last=at == len(groups) - 1) for at, group in enumerate(groups)]
     named = _named(index, matcher, groups, hits)
     scores = _whole(hits)
     _filter(scores, allowed)
-    whole = len(scores)
-    if whole < ENOUGH:
+    whole = frozenset(scores)
+    if len(whole) < ENOUGH:
         partial = _partial(index, matcher, groups, hits)
         _filter(partial, allowed)
         scores = {**partial, **scores}

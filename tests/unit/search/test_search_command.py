@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -9,6 +10,8 @@ from generator.catalogue import text
 from generator.cli import verdict
 from generator.printable import printable
 from tests.unit.search.search_corpus import PROTEGE, RULINGS, Row, build
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture
@@ -21,6 +24,8 @@ def root(tmp_path):
 
 
 def run(root, *arguments):
+    if "--lang" not in arguments:
+        arguments = (*arguments, "--lang", "en")
     return CliRunner().invoke(verdict, ["--root", str(root), "search", *arguments])
 
 
@@ -55,6 +60,24 @@ def test_printable_text_is_left_alone():
     assert printable("Jötun — « œuf » {X} 🜁") == "Jötun — « œuf » {X} 🜁"
 
 
-def test_without_an_index_the_error_says_so(root):
-    (root / "build" / "index" / "manifest.json").unlink()
-    assert "there is no search index" in str(run(root, "x").exception)
+@pytest.fixture
+def checkout(tmp_path):
+    """The embedded corpus in a checkout that has not been built."""
+    for name in ("rulings", "engine_examples"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    (tmp_path / "mkdocs.yml").write_text("", encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize("harm", ["missing", "foreign", "half-written", "corrupt"])
+def test_an_index_that_cannot_be_read_is_made_again_with_a_message(checkout, harm):
+    folder = checkout / "build" / "index"
+    if harm != "missing":
+        assert "making it again" in run(checkout, "cascade").stderr
+        harmed = {"foreign": "manifest.json", "half-written": "facts.json", "corrupt": next(folder.glob("*.seg")).name}
+        path = folder / harmed[harm]
+        path.write_bytes(b"{}" if harm == "foreign" else path.read_bytes()[:-9] + b"\xff" * (9 * (harm == "corrupt")))
+    again = run(checkout, "countered", "cascade", "--json")
+    assert "making it again" in again.stderr
+    assert json.loads(again.stdout)["results"][0]["id"] == "if-a-spell-with-cascade-is-countered-67269c94"
+    assert run(checkout, "cascade").stderr == ""

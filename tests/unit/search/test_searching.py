@@ -150,3 +150,13 @@ HOSTILE = {
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_queries_are_answered(index, text):
     assert search(index, text).page == 1
+
+
+def test_what_has_every_word_comes_first(index):
+    found = ids(index, "spell cascade countered")
+    assert found[0] == "countered-cascade"
+    assert len(found) > 1
+
+
+def test_an_unfinished_word_stands_for_its_endings(index):
+    assert ids(index, "casc countered")[0] == "countered-cascade"
