@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engines.phase.ability_words import ability_words
 from generator.engines.phase.board import COLORS, COUNTERS, PLAYERS
 from generator.trace import ObjectView, StackItem
 
@@ -89,7 +89,7 @@ def stack_item(entry: Mapping[str, Any], made: Mapping[str, Any] | None) -> Stac
         object=entry["source_id"],
         name=str((made or {}).get("name") or data.get("source_name") or ""),
         controller=PLAYERS[entry["controller"]],
-        ability="" if spell else str(data.get("description") or ability.get("description") or _effect(ability, kind)),
+        ability="" if spell else ability_words(data, made, kind),
         triggered=kind == "TriggeredAbility",
         copy=spell and bool((made or {}).get("is_token") or (made or {}).get("is_copy") or not data.get("card_id")),
         targets=tuple(target(one) for one in _targets(ability)),
@@ -100,12 +100,6 @@ def stack_item(entry: Mapping[str, Any], made: Mapping[str, Any] | None) -> Stac
         kicked=_kicked(context, made if spell else None),
         mana_cost=mana_cost((made or {}).get("mana_cost")) if spell else "",
     )
-
-
-def _effect(ability: Mapping[str, Any], kind: str) -> str:
-    """What an ability without text of its own does, such as `copy spell`: delayed triggered abilities have none."""
-    effect = (ability.get("effect") or {}).get("type") or kind
-    return re.sub(r"(?<!^)(?=[A-Z])", " ", str(effect)).lower()
 
 
 def _targets(ability: Mapping[str, Any]) -> list[Any]:
