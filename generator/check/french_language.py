@@ -15,10 +15,13 @@ from generator.records import Corpus
 
 def check(project: Project, corpus: Corpus) -> list[Diagnostic]:
     """What the checker of French texts finds in every file of them."""
-    if not (project.rulings / glossary.PATH).is_file():
-        return []
+    file = project.rulings / glossary.PATH
+    if not file.is_file():
+        message = "there is no glossary to check the French texts by"
+        missing = Diagnostic(path=project.relative(file), line=1, column=1, rule="glossary", message=message)
+        return [missing] if french_files.paths(project) else []
     try:
-        terms = glossary.read(project.rulings, project.relative(project.rulings / glossary.PATH))
+        terms = glossary.read(project.rulings, project.relative(file))
     except DataError as error:
         return list(error.diagnostics)
     checker = Checker(terms, names_of(corpus, terms))
