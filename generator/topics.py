@@ -46,7 +46,7 @@ def classifier(topics: Iterable[Topic]) -> Callable[[str], tuple[str, ...]]:
     Of a text that general topics alone mark, it says the first of them.
     """
     topics = tuple(topics)
-    index: dict[str, list[tuple[int, re.Pattern[str] | None]]] = {}
+    index: dict[str, list[tuple[int, str, re.Pattern[str] | None]]] = {}
     loose: list[tuple[int, str]] = []  # symbols, such as {X}: there is no word in them to look up
     for order, topic in enumerate(topics):
         for word in topic.words:
@@ -54,14 +54,17 @@ def classifier(topics: Iterable[Topic]) -> Callable[[str], tuple[str, ...]]:
             if not tokens or not (word[0].isalnum() and word[-1].isalnum()):
                 loose.append((order, word.lower()))
                 continue
-            pattern = re.compile(rf"(?<!\w){re.escape(word.lower())}(?!\w)") if len(tokens) > 1 else None
-            index.setdefault(tokens[0], []).append((order, pattern))
+            phrase = word.lower()
+            pattern = re.compile(rf"(?<!\w){re.escape(phrase)}(?!\w)") if len(tokens) > 1 else None
+            index.setdefault(tokens[0], []).append((order, phrase, pattern))
 
     def classify(text: str) -> tuple[str, ...]:
         lowered = text.lower().replace("’", "'")
         found = {order for order, word in loose if word in lowered}
         for token in index.keys() & set(_TOKEN.findall(lowered)):
-            found.update(order for order, pattern in index[token] if pattern is None or pattern.search(lowered))
+            for order, phrase, pattern in index[token]:
+                if pattern is None or (phrase in lowered and pattern.search(lowered)):
+                    found.add(order)
         special = tuple(topics[order].id for order in sorted(found) if not topics[order].general)
         return special or tuple(topics[order].id for order in sorted(found)[:1])
 

@@ -139,7 +139,7 @@ def mtgjson(
             check=check,
             as_json=as_json,
         ),
-        lambda: mtgjson_files.read(path, label, day),
+        lambda watch: mtgjson_files.read(path, label, day, watch),
     )
 
 
@@ -175,8 +175,12 @@ def scryfall(
         rulings, cards = import_corpus.fetch_scryfall(project)
     if rulings is None:
         raise UsageError("name the file to import, or give --download")
-    source = rulings
-    named = (cards, project.relative(cards.resolve())) if cards else None
+    files_read = scryfall_files.Files(
+        rulings=rulings,
+        label=project.relative(rulings.resolve()),
+        cards=(cards, project.relative(cards.resolve())) if cards else None,
+    )
+    day = date.date() if date else None
     folder = import_corpus.folder(project, into)
     import_corpus.run(
         import_corpus.Order(
@@ -187,13 +191,7 @@ def scryfall(
             check=check,
             as_json=as_json,
         ),
-        lambda: scryfall_files.read(
-            source,
-            project.relative(source.resolve()),
-            cards=named,
-            names=imported.names(folder),
-            day=date.date() if date else None,
-        ),
+        lambda watch: scryfall_files.read(files_read, imported.names(folder), day, watch),
     )
 
 

@@ -11,6 +11,16 @@ from pathlib import Path
 from typing import Any
 
 import click
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    DownloadColumn,
+    Progress,
+    TaskProgressColumn,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 
 from generator import card_files, doubts, imported, similarity
 from generator.changes import Change, ChangeKind
@@ -38,18 +48,16 @@ def folder(project: Project, into: Path | None) -> Path:
     return into.resolve() if into else project.build / "corpus"
 
 
-def run(order: Order, read: Callable[[], Snapshot]) -> None:
+def run(order: Order, read: Callable[[opening.Watch], Snapshot]) -> None:
     """Import, unless the folder has these very files already, and print what changed."""
     given = (*order.files, *((order.oracle,) if order.oracle else ()))
-    with _progress() as step:
-        step("looking at what is there")
+    with _progress() as progress:
         inputs = tuple(opening.sha256(path) for path in given)
         outcome = imported.already(order.folder, inputs)
         if outcome is None:
-            step("reading")
-            snapshot = read()
+            snapshot = read(progress.part("reading"))
             texts = oracle_texts.read(order.oracle, str(order.oracle)) if order.oracle else None
-            step("merging and writing")
+            progress.part("merging and writing")
             what = imported.Import(
                 snapshot=snapshot,
                 inputs=inputs,
@@ -127,24 +135,29 @@ def _kinds(outcome: imported.Outcome) -> dict[str, int]:
     return {kind: count for kind, count in counted.items() if count}
 
 
-@contextmanager
-def _progress() -> Iterator[Callable[[str], None]]:
-    """Says on a terminal what is being done; elsewhere nothing."""
-    from rich.console import Console  # only those who wait for it pay for loading it
+class _Parts:
+    """The parts of an import that a person waits for, one bar each."""
 
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield lambda _what: None
-        return
-    with console.status("") as status:
-        yield status.update
+    def __init__(self, bars: Progress) -> None:
+        self._bars = bars
+
+    def part(self, what: str) -> opening.Watch:
+        """Begin a part; what comes back is told how far it is."""
+        task = self._bars.add_task(what, total=None)
+        return lambda done, size: self._bars.update(task, completed=done, total=size)
+
+
+@contextmanager
+def _progress() -> Iterator[_Parts]:
+    """Bars on a terminal; elsewhere nothing."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bars:
+        yield _Parts(bars)
 
 
 @contextmanager
 def _downloading() -> Iterator[download.Network]:
-    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
-
     columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
-    with Progress(*columns, transient=True, disable=not sys.stderr.isatty()) as progress:
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("downloading", total=None)
         yield download.Network(progress=lambda done, total: progress.update(task, completed=done, total=total))

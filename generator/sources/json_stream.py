@@ -14,6 +14,7 @@ from generator.diagnostics import Diagnostic
 from generator.errors import DataError
 
 _CHUNK = 1 << 20  # characters: most single values are far smaller, and a larger one makes the next chunk larger
+_MOST_AT_ONCE = 1 << 28  # characters of one value: the largest set's is an eighth of it; more would fill the memory
 _NEAR_THE_END = 64  # an error so near to the end of what was read may be the end's fault
 _LONGEST_EXPONENT = 8  # characters of a number's rest that may be cut, as in 1e-300
 _SPACE = re.compile(r"[ \t\n\r]*")
@@ -141,6 +142,8 @@ class JsonStream:
     def _more(self) -> bool:
         """Read on; what was used is dropped. A value that is larger than a chunk doubles the next one."""
         rest = len(self._text) - self._position
+        if rest > _MOST_AT_ONCE:
+            self.fail(f"a value of more than {_MOST_AT_ONCE >> 20} million characters begins here")
         chunk = self._file.read(max(_CHUNK, rest))
         self._line, self._column = self._place()
         self._text = self._text[self._position :] + chunk

@@ -23,13 +23,13 @@ _RULE = "mtgjson"
 _NOT_ONE = "import AtomicCards.json, AllPrintings.json or the file of one set"
 
 
-def read(path: Path, label: str, day: dt.date | None = None) -> Snapshot:
+def read(path: Path, label: str, day: dt.date | None = None, watch: opening.Watch = opening.nobody) -> Snapshot:
     """The snapshot of a file, of the day that the file states; `day` is used where it states none.
 
     Raises `DataError` with everything that is wrong with the file.
     """
     reader = _Reader(label)
-    with opening.json_file(path, label) as stream:
+    with opening.json_file(path, label, watch) as stream:
         reader.read(stream)
     if reader.problems:
         raise DataError(reader.problems)

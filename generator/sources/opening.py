@@ -5,12 +5,13 @@ from __future__ import annotations
 import codecs
 import gzip
 import hashlib
+import lzma
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol
+from typing import IO, Protocol
 
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError
@@ -18,6 +19,7 @@ from generator.sources.json_stream import JsonStream
 
 # AllPrintings, the largest file that is meant, has about a gigabyte; what expands to more is not one of these files.
 MOST_BYTES = 4 << 30
+_ENCRYPTED = 1  # a bit of a zip entry's flags
 _HASHED_AT_ONCE = 1 << 20
 
 
@@ -28,17 +30,28 @@ class _Binary(Protocol):
         """At most `size` bytes; none at the end."""
 
 
+Watch = Callable[[int, int], None]
+"""Is told how many of a file's bytes were read, and how many it has."""
+
+
+def nobody(_done: int, _size: int) -> None:
+    """Watches nothing."""
+
+
 @contextmanager
-def json_file(path: Path, label: str) -> Iterator[JsonStream]:
+def json_file(path: Path, label: str, watch: Watch = nobody) -> Iterator[JsonStream]:
     """A JSON file of any size to read from, packed or not; raises `DataError` where it is damaged, then or later."""
+    size = path.stat().st_size
     try:
-        with _unpacked(path, label) as binary:
-            yield JsonStream(_Text(binary), label)
+        with path.open("rb") as packed, _unpacked(path.name, packed, label) as binary:
+            yield JsonStream(_Text(binary, lambda: watch(packed.tell(), size)), label)
     except UnicodeDecodeError as error:
         raise _problem(label, "encoding", f"a byte is not UTF-8 ({error.reason})", "get the UTF-8 file") from error
-    except (EOFError, gzip.BadGzipFile, zlib.error, zipfile.BadZipFile) as error:
+    except (EOFError, gzip.BadGzipFile, zlib.error, zipfile.BadZipFile, lzma.LZMAError) as error:
         message = f"the packed file is damaged or not whole: {error}"
         raise _problem(label, "packed-file", message, "get the file again") from error
+    except NotImplementedError as error:
+        raise _problem(label, "packed-file", f"the packing is not known: {error}", "unpack it first") from error
     except _TooLargeError as error:
         message = f"the file expands to more than {MOST_BYTES >> 30} GB"
         raise _problem(label, "packed-file", message, "see that this is the file that you mean") from error
@@ -54,21 +67,25 @@ def sha256(path: Path) -> str:
 
 
 @contextmanager
-def _unpacked(path: Path, label: str) -> Iterator[_Binary]:
-    if path.name.endswith(".zip"):
-        with zipfile.ZipFile(path) as archive:
-            names = [name for name in archive.namelist() if name.endswith(".json")]
-            if len(names) != 1:
-                message = f"the archive has {len(names)} .json files, and one is wanted"
-                raise _problem(label, "packed-file", message, "unpack it, and import the file that you mean")
-            with archive.open(names[0]) as file:
-                yield file
-    elif path.name.endswith(".gz"):
-        with gzip.open(path) as file:
+def _unpacked(name: str, packed: IO[bytes], label: str) -> Iterator[_Binary]:
+    if name.endswith(".zip"):
+        with zipfile.ZipFile(packed) as archive, archive.open(_only_json(archive, label)) as file:
+            yield file
+    elif name.endswith(".gz"):
+        with gzip.GzipFile(fileobj=packed) as file:
             yield file
     else:
-        with path.open("rb") as file:
-            yield file
+        yield packed
+
+
+def _only_json(archive: zipfile.ZipFile, label: str) -> zipfile.ZipInfo:
+    entries = [entry for entry in archive.infolist() if entry.filename.endswith(".json")]
+    if len(entries) != 1:
+        message = f"the archive has {len(entries)} .json files, and one is wanted"
+        raise _problem(label, "packed-file", message, "unpack it, and import the file that you mean")
+    if entries[0].flag_bits & _ENCRYPTED:
+        raise _problem(label, "packed-file", "the archive is encrypted", "unpack it first")
+    return entries[0]
 
 
 class _TooLargeError(Exception):
@@ -78,8 +95,9 @@ class _TooLargeError(Exception):
 class _Text:
     """A file's bytes as UTF-8 text, up to a limit: a small archive can expand a thousandfold."""
 
-    def __init__(self, file: _Binary) -> None:
+    def __init__(self, file: _Binary, told: Callable[[], None]) -> None:
         self._bytes = file
+        self._told = told
         self._left = MOST_BYTES
         self._decoder = codecs.getincrementaldecoder("utf-8-sig")()
 
@@ -89,6 +107,7 @@ class _Text:
             self._left -= len(data)
             if self._left < 0:
                 raise _TooLargeError
+            self._told()
             text = self._decoder.decode(data, final=not data)
             if text or not data:
                 return text

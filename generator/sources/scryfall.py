@@ -8,6 +8,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -28,26 +29,30 @@ _SUPERTYPES = frozenset(("Basic", "Elite", "Host", "Legendary", "Ongoing", "Snow
 _MOST_TOLD = 20  # cards without a name that a message lists
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Files:
+    """What is read: the rulings file, the `oracle_cards` file if there is one, each as messages show it."""
+
+    rulings: Path
+    label: str
+    cards: tuple[Path, str] | None = None
+
+
 def read(
-    path: Path,
-    label: str,
-    *,
-    cards: tuple[Path, str] | None = None,
-    names: Mapping[str, str],
-    day: dt.date | None = None,
+    files: Files, names: Mapping[str, str], day: dt.date | None = None, watch: opening.Watch = opening.nobody
 ) -> Snapshot:
-    """The snapshot of a rulings file; `cards` is the `oracle_cards` file, `names` what is known without it.
+    """The snapshot of a rulings file; `names` is what is known of cards by oracle id without the `oracle_cards` file.
 
     Raises `DataError` with everything that is wrong with the files, and `UsageError` where the day is not known.
     """
-    date = day or day_in_name(path)
+    date = day or day_in_name(files.rulings)
     if date is None:
-        raise UsageError(f"{label} does not say of which day it is: give it with --date")
-    reader = _Reader(label, names)
-    if cards:
-        with opening.json_file(*cards) as stream:
+        raise UsageError(f"{files.label} does not say of which day it is: give it with --date")
+    reader = _Reader(files.label, names)
+    if files.cards:
+        with opening.json_file(*files.cards, watch) as stream:
             _read_cards(stream, reader.gathering)
-    with opening.json_file(path, label) as stream:
+    with opening.json_file(files.rulings, files.label, watch) as stream:
         reader.read(stream)
     reader.stop_at_problems()
     return Snapshot(

@@ -72,3 +72,10 @@ def test_value_larger_than_a_chunk_is_read_whole(monkeypatch):
     monkeypatch.setattr(json_stream, "_CHUNK", 16)
     values = ["x" * 1000, 123456789012345678901234567890, {"a": ["y" * 100]}]
     assert list(JsonStream(io.StringIO(json.dumps(values)), "a.json").elements()) == values
+
+
+def test_value_that_would_fill_the_memory_is_refused(monkeypatch):
+    monkeypatch.setattr(json_stream, "_CHUNK", 16)
+    monkeypatch.setattr(json_stream, "_MOST_AT_ONCE", 64)
+    with pytest.raises(DataError, match="a value of more than"):
+        list(JsonStream(io.StringIO(json.dumps(["x" * 1000])), "a.json").elements())

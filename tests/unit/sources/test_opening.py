@@ -60,3 +60,23 @@ def test_other_encoding_is_a_problem(file, encoding):
 def test_what_expands_too_far_is_a_problem(file, monkeypatch):
     monkeypatch.setattr(opening, "MOST_BYTES", 1000)
     assert "expands to more than" in problem(file("a.json.gz", gzip.compress(b"[" + b" " * 2000 + b"]")))
+
+
+def test_encrypted_and_double_archives_are_problems(file, tmp_path):
+    with zipfile.ZipFile(tmp_path / "two.zip", "w") as archive:
+        archive.writestr("a.json", "[1]")
+        archive.writestr("b.json", "[1]")
+    assert "the archive has 2 .json files" in problem(tmp_path / "two.zip")
+    with zipfile.ZipFile(tmp_path / "one.zip", "w") as archive:
+        archive.writestr("a.json", "[1]")
+    data = bytearray((tmp_path / "one.zip").read_bytes())
+    data[data.rindex(b"PK\x01\x02") + 8] |= 1
+    assert "the archive is encrypted" in problem(file("locked.zip", bytes(data)))
+
+
+def test_who_watches_is_told_of_the_packed_bytes(file):
+    path = file("a.json.gz", gzip.compress(b"[" + b"1," * 5000 + b"1]"))
+    told: list[tuple[int, int]] = []
+    with opening.json_file(path, "a", lambda done, size: told.append((done, size))) as stream:
+        assert sum(stream.elements()) == 5001
+    assert told[-1] == (path.stat().st_size, path.stat().st_size)

@@ -39,7 +39,7 @@ def read(tmp_path):
         path.write_text(json.dumps(rulings), encoding="utf-8")
         cards_path.write_text(json.dumps(cards), encoding="utf-8")
         given = (cards_path, "cards.json") if cards else None
-        return scryfall.read(path, name, cards=given, names=names or {})
+        return scryfall.read(scryfall.Files(rulings=path, label=name, cards=given), names or {})
 
     return call
 
@@ -97,6 +97,7 @@ def test_real_answers_are_read(tmp_path):
         path = tmp_path / f"{number}.json"
         path.write_text(json.dumps(each["body"]), encoding="utf-8")
         names = {entry["oracle_id"]: "Card" for entry in each["body"]["data"]}
-        snapshot = scryfall.read(path, path.name, names=names, day=dt.date(2025, 11, 1))
+        files = scryfall.Files(rulings=path, label=path.name)
+        snapshot = scryfall.read(files, names, dt.date(2025, 11, 1))
         counts.append(sum(len(card.publications) for card in snapshot.cards))
     assert counts == [16, 13, 1, 13, 11, 0, 13]
