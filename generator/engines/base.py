@@ -145,8 +145,6 @@ class Prompt:
 class Table(Protocol):
     """A game under way. Every act raises `Refused` where the engine does not allow it."""
 
-    events: list[Mapping[str, Any]]
-
     def prompt(self) -> Prompt:
         """The question that the game waits on."""
 

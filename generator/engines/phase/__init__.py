@@ -47,6 +47,8 @@ class PhaseBox:
     def start(self, setup: Setup) -> tuple[PhaseTable, dict[str, int]]:
         """A game with that board, read back and compared; and the number of each object by its key."""
         game, numbers = self._writer.write(setup)
-        table = PhaseTable(self._writer.engine, game, self.full_name, len(setup.players))
+        table = PhaseTable(
+            self._writer.engine, game, self.full_name, [player.player for player in setup.players], setup.active
+        )
         compare(setup, table.observe(), numbers, self.full_name)
         return table, numbers

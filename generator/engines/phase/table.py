@@ -27,19 +27,37 @@ _NOBODY: Mapping[str, frozenset[int]] = {"attackers": frozenset(), "blockers": f
 
 
 class PhaseTable:
-    """One game: the neutral protocol (`Table`) over the engine's own calls."""
+    """One game: the neutral protocol (`Table`) over the engine's own calls.
 
-    def __init__(self, engine: phase.Engine, game: phase.Game, full_name: Callable[[str], str], seats: int) -> None:
+    Everything that is read of the engine is read once after each action: what a game costs beside the engine's own work
+    is mostly turning its answers into Python's objects.
+    """
+
+    def __init__(
+        self,
+        engine: phase.Engine,
+        game: phase.Game,
+        full_name: Callable[[str], str],
+        players: Sequence[str],
+        active: str,
+    ) -> None:
         self._engine = engine
-        self._seats = seats
+        self._players = players
         self._game = game
         self._full_name = full_name
-        self._active = (0, "")
-        self.events: list[Mapping[str, Any]] = []
+        self._active = (game.turn, active)
+        self._forget()
+
+    def _forget(self) -> None:
+        self._board: Board | None = None
+        self._prompt: Prompt | None = None
+        self._stack: tuple[StackItem, ...] | None = None
 
     def prompt(self) -> Prompt:
         """The question that the game waits on."""
-        return prompts.neutral(self._game.waiting_for(), self._game.actions, self._name_of)
+        if self._prompt is None:
+            self._prompt = prompts.neutral(self._game.waiting_for(), self._game.actions, self._name_of)
+        return self._prompt
 
     def _name_of(self, number: int) -> str:
         return self._full_name(self._game.object(number)["name"])
@@ -114,8 +132,10 @@ class PhaseTable:
 
     def stack(self) -> tuple[StackItem, ...]:
         """The stack, top first."""
-        entries = reversed(self._game.stack())
-        return tuple(view.stack_item(entry, self._object(entry["source_id"])) for entry in entries)
+        if self._stack is None:
+            entries = reversed(self._game.stack())
+            self._stack = tuple(view.stack_item(entry, self._object(entry["source_id"])) for entry in entries)
+        return self._stack
 
     def where(self) -> tuple[int, str, str]:
         """The number of the turn, its step, and whose turn it is."""
@@ -127,17 +147,22 @@ class PhaseTable:
 
     def observe(self) -> Board:
         """The board as it is now."""
+        if self._board is None:
+            self._board = self._look()
+        return self._board
+
+    def _look(self) -> Board:
         game, (turn, step, active) = self._game, self.where()
         combat = _combat(self._state()) if step in _COMBAT_STEPS else _NOBODY
         permanents = [view.object_view(made, combat) for made in game.battlefield()]
         exiled = [view.object_view(made, _NOBODY) for made in game.exile()]
-        prompt = game.waiting_for()
+        prompt = self.prompt()
         return Board(
             turn=turn,
             active=active,
             step=step,
-            priority=PLAYERS[prompt["data"]["player"]] if prompt["type"] == "Priority" else "",
-            players=tuple(self._side(seat, permanents, exiled) for seat in range(self._seats)),
+            priority=prompt.player if prompt.kind is PromptKind.PRIORITY else "",
+            players=tuple(self._side(seat, permanents, exiled) for seat in range(len(self._players))),
             stack=self.stack(),
         )
 
@@ -168,7 +193,8 @@ class PhaseTable:
 
     def fork(self) -> PhaseTable:
         """The same game, to try something in."""
-        return PhaseTable(self._engine, self._engine.load_game(self._game.state()), self._full_name, self._seats)
+        game = self._engine.load_game(self._game.state())
+        return PhaseTable(self._engine, game, self._full_name, self._players, self.where()[2])
 
     def _seat_asked(self) -> int:
         data = self._game.waiting_for().get("data") or {}
@@ -179,8 +205,9 @@ class PhaseTable:
         self._apply(PLAYERS.index(player), action)
 
     def _apply(self, seat: int, action: Mapping[str, Any]) -> None:
+        self._forget()
         try:
-            result = self._game.apply(seat, dict(action))
+            self._game.apply(seat, dict(action))
         except ValueError as error:
             raise Refused(_reason(str(error)), str(error)) from error
         except BaseException as error:
@@ -188,7 +215,6 @@ class PhaseTable:
             if isinstance(error, (KeyboardInterrupt, SystemExit, MemoryError)):
                 raise
             raise EngineBroke(f"{type(error).__name__}: {error}") from error
-        self.events.extend(result.events)
 
 
 def _combat(state: Mapping[str, Any]) -> Mapping[str, frozenset[int]]:

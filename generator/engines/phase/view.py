@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,10 +19,15 @@ def mana_cost(cost: Mapping[str, Any] | None) -> str:
     """A cost of the engine's in brace notation, symbols in the printed order."""
     if not cost or cost.get("type") != "Cost":
         return ""
-    shards = [_symbol(shard) for shard in cost["shards"]]
-    variable = [symbol for symbol in shards if symbol == "{X}"]
-    generic = [f"{{{cost['generic']}}}"] if cost["generic"] or not shards else []
-    return "".join(variable + generic + [symbol for symbol in shards if symbol != "{X}"])
+    return _braces(tuple(cost["shards"]), cost["generic"])
+
+
+@functools.lru_cache(maxsize=4096)
+def _braces(shards: tuple[str, ...], generic: int) -> str:
+    symbols = [_symbol(shard) for shard in shards]
+    variable = [symbol for symbol in symbols if symbol == "{X}"]
+    number = [f"{{{generic}}}"] if generic or not symbols else []
+    return "".join(variable + number + [symbol for symbol in symbols if symbol != "{X}"])
 
 
 def _symbol(shard: str) -> str:

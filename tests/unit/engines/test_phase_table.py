@@ -6,6 +6,8 @@ from generator.engines.phase.table import PhaseTable
 
 
 class FakeGame:
+    turn = 1
+
     """A game whose only token has left the battlefield while its ability is on the stack."""
 
     def stack(self) -> list[dict[str, Any]]:
@@ -19,5 +21,5 @@ class FakeGame:
 def test_an_ability_outlives_the_token_that_it_comes_from():
     nobody: Any = None
     game: Any = FakeGame()
-    (item,) = PhaseTable(nobody, game, str, 2).stack()
+    (item,) = PhaseTable(nobody, game, str, ("you", "opponent"), "you").stack()
     assert (item.name, item.ability) == ("Token", "Draw a card.")
