@@ -5,8 +5,6 @@ from __future__ import annotations
 import datetime as dt
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
 from generator.articles import environment
 from generator.articles.model import Article, Heading
 from generator.records import FrenchStatus
@@ -25,8 +23,10 @@ def article(edition: Edition, language: str) -> Article:
     """The about page."""
     say = environment.Words(language, addresses.ABOUT)
     french = [one.french for one in edition.corpus.rulings.values() if one.french]
-    body = environment.template(edition.templates, "about").render(
-        say=say,
+    body = environment.render(
+        edition.templates,
+        "about",
+        say,
         taken=edition.taken,
         newest=max((one.date for card in edition.corpus.cards.values() for one in card.publications), default=None),
         rules=RULES_EDITION,
@@ -41,6 +41,6 @@ def article(edition: Edition, language: str) -> Article:
         language=language,
         title=str(say("about").unescape()),
         description=str(say("tagline").unescape()),
-        body=Markup(body),  # noqa: S704 -- rendered by a template that escapes
+        body=body,
         headings=tuple(Heading(anchor=key, title=str(say(f"heading-{key}"))) for key in _SECTIONS),
     )

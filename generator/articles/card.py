@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from markupsafe import Markup
-
 from generator.articles import environment, statement
 from generator.articles.model import Article, Heading
 
@@ -25,8 +23,10 @@ def article(edition: Edition, card: Card, language: str) -> Article:
     address = edition.addresses.card(card.key)
     say = environment.Words(language, address)
     dated = [(date, list(group)) for date, group in itertools.groupby(card.publications, lambda one: one.date)]
-    body = environment.template(edition.templates, "card").render(
-        say=say,
+    body = environment.render(
+        edition.templates,
+        "card",
+        say,
         card=card,
         title=title(card, language),
         groups=[(date, _statements(edition, say, card, group)) for date, group in dated],
@@ -40,10 +40,9 @@ def article(edition: Edition, card: Card, language: str) -> Article:
         language=language,
         title=title(card, language),
         description=_description(card, say),
-        body=Markup(body),  # noqa: S704 -- rendered by a template that escapes
+        body=body,
         headings=tuple(Heading(anchor=date.isoformat(), title=say.day(date)) for date, _ in dated),
         machine=machine(card.key),
-        words=" ".join([card.name, card.french_name, *(publication.text for publication in card.publications)]),
     )
 
 

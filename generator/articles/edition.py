@@ -13,6 +13,8 @@ from generator.site import addresses
 from generator.verdicts import Verdict
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from generator.examples.model import Example
     from generator.records import Card, Corpus, Ruling
     from generator.report import ExampleResult, Report, RulingResult
@@ -47,6 +49,8 @@ class Edition:
     by_ruling: Mapping[str, tuple[Example, ...]] = field(default_factory=dict)
     by_topic: Mapping[str, tuple[Ruling, ...]] = field(default_factory=dict)
     cards_by_name: Mapping[str, Card] = field(default_factory=dict)
+    tags: dict[tuple[str, str, tuple[str, ...]], Markup] = field(default_factory=dict, repr=False, compare=False)
+    """Links to topics that pages have in common, as they were first made."""
 
     def publication_verdict(self, ruling: str, card: str) -> Verdict:
         """The verdict of a ruling on one card."""

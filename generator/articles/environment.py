@@ -1,13 +1,18 @@
-"""The Jinja2 environment of articles: what comes from outside is escaped, and nothing of it is a template."""
+"""The Jinja2 environment of articles: what comes from outside is escaped, and nothing of it is a template.
+
+Each language has its own environment, whose filters speak it. `{{ "permalink"|say }}` is worked out once, when the
+template is compiled: pages are many.
+"""
 
 from __future__ import annotations
 
 import datetime as dt
 import functools
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from generator import catalogue
@@ -16,34 +21,25 @@ from generator.catalogue import writing
 from generator.site import addresses
 
 
-def make(templates: Path) -> Environment:
-    """An environment that reads `templates`, knows no language yet and fails on a name that is not there."""
-    return Environment(
-        loader=FileSystemLoader(templates),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
-
-
 class Words:
-    """What templates say and how they link, for one page in one language: passed to them as `say`."""
+    """What a page in one language says, and how it links."""
 
-    __slots__ = ("address", "language")
+    __slots__ = ("address", "base", "language", "root")
 
     def __init__(self, language: str, address: str) -> None:
+        """`root` leads from the page to the root of its language, `base` to the root of the site."""
         self.language = language
-        self.address = addresses.in_language(address, language)
+        self.address = address
+        self.root = Markup("../" * addresses.depth(address))  # noqa: S704 -- dots and slashes
+        self.base = self.root if language == "en" else Markup("../") + self.root
 
-    def __call__(self, key: str, **arguments: Any) -> Markup:
+    def __call__(self, key: str, /, **arguments: Any) -> Markup:
         """A sentence of the site's catalogue; what fills its places is escaped unless it is markup already."""
+        count = arguments.get("count")
         # The catalogue is ours, and may have markup in it.
-        sentence = Markup(catalogue.template(f"site.{key}", self.language, arguments.get("count")))  # noqa: S704
-        counted = arguments.get("count")
-        if isinstance(counted, int):
-            arguments["count"] = writing.number(counted, self.language)
+        sentence = Markup(catalogue.template(f"site.{key}", self.language, count))  # noqa: S704
+        if isinstance(count, int):
+            arguments["count"] = writing.number(count, self.language)
         return sentence.format(**arguments)
 
     def verdict(self, verdict: str) -> str:
@@ -56,7 +52,7 @@ class Words:
 
     def date(self, value: dt.date) -> Markup:
         """A date as people write it, and as machines do."""
-        return Markup('<time datetime="{}">{}</time>').format(value.isoformat(), writing.date(value, self.language))
+        return _date(value, self.language)
 
     def day(self, value: dt.date) -> str:
         """A date as people write it, alone."""
@@ -72,30 +68,54 @@ class Words:
 
     def paragraphs(self, text: str) -> Markup:
         """A text of several lines: a paragraph each, symbols drawn."""
-        return Markup("").join(Markup("<p>{}</p>").format(self.symbols(line)) for line in text.split("\n") if line)
-
-    def to(self, address: str, language: str = "") -> str:
-        """A link from this page to another, in this page's language or the given one."""
-        return addresses.relative(addresses.in_language(address, language or self.language), self.address)
-
-    def asset(self, path: str) -> str:
-        """A link from this page to a file that is the same for all languages."""
-        return addresses.relative(path, self.address)
+        return Markup("").join(Markup("<p>") + self.symbols(line) + _END for line in text.split("\n") if line)
 
     def english(self, text: str) -> Markup:
         """English words on a page that may be French: marked as English there."""
         drawn = self.symbols(text)
         return drawn if self.language == "en" else Markup('<span lang="en">{}</span>').format(drawn)
 
+    def to(self, address: str) -> Markup:
+        """A link from this page to another in its language."""
+        return (self.root + address) or Markup("./")
+
+
+_END = Markup("</p>")
+_FILTERS = ("verdict", "meaning", "date", "day", "number", "symbols", "paragraphs", "english")
+
+
+@functools.lru_cache(maxsize=4096)
+def _date(value: dt.date, language: str) -> Markup:
+    return Markup('<time datetime="{}">{}</time>').format(value.isoformat(), writing.date(value, language))
+
 
 @functools.cache
-def _environment(templates: Path) -> Environment:
-    return make(templates)
+def make(templates: Path, language: str) -> Environment:
+    """The environment of one language; it fails on a name that is not there."""
+    environment = Environment(
+        loader=FileSystemLoader(templates),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    say = Words(language, "")
+    environment.globals["language"] = language
+    environment.filters["say"] = say
+    environment.filters |= {name: getattr(say, name) for name in _FILTERS}
+    return environment
 
 
-def template(templates: Path, name: str) -> Template:
-    """One article template, compiled once."""
-    return _environment(templates).get_template(f"articles/{name}.html")
+@functools.cache
+def _renderer(templates: Path, language: str, name: str) -> Callable[[Mapping[str, Any]], str]:
+    return make(templates, language).get_template(f"articles/{name}.html").render
+
+
+def render(templates: Path, name: str, say: Words, **context: Any) -> Markup:
+    """An article's HTML, by its template."""
+    html = _renderer(templates, say.language, name)({**context, "root": say.root, "base": say.base})
+    return Markup(html)  # noqa: S704 -- rendered by a template that escapes
 
 
 def plain(text: str) -> str:

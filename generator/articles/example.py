@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from markupsafe import Markup
-
 from generator.articles import board, environment, sentences
 from generator.articles.model import Article, Heading
 
@@ -23,7 +21,6 @@ def article(edition: Edition, example: Example, language: str) -> Article:
     result = edition.results.get(example.id)
     game = result.games[0] if result and result.games else None
     context: dict[str, Any] = {
-        "say": say,
         "example": example,
         "topic": edition.corpus.topics.get(example.topic),
         "claim": example.claim[language],
@@ -43,10 +40,9 @@ def article(edition: Edition, example: Example, language: str) -> Article:
         language=language,
         title=example.claim[language],
         description=environment.plain(example.claim[language])[:200],
-        body=Markup(environment.template(edition.templates, "example").render(context)),  # noqa: S704 -- escaped there
+        body=environment.render(edition.templates, "example", say, **context),
         headings=_headings(say, context),
         machine=machine(example.id),
-        words=f"{example.claim[language]} {example.card}",
     )
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any
 
-from markupsafe import Markup
-
 from generator.articles import card as cards
 from generator.articles import environment, statement
 from generator.articles.model import Article
@@ -90,8 +88,8 @@ def _examples(edition: Edition, language: str) -> Article:
 def _page(edition: Edition, language: str, address: str, name: str, context: dict[str, Any]) -> Article:
     say = environment.Words(language, address)
     defaults: dict[str, Any] = {"rows": [], "prefixes": [], "prefix": ""}
-    body = environment.template(edition.templates, name).render({**defaults, **context, "say": say})
+    body = environment.render(edition.templates, name, say, **{**defaults, **context})
     prefix = context.get("prefix")
     shown = str((say("cards-from", prefix=prefix) if prefix else say(name)).unescape())
     about = str(say(f"{name}-lead").unescape())
-    return Article(address=address, language=language, title=shown, description=about, body=Markup(body))  # noqa: S704
+    return Article(address=address, language=language, title=shown, description=about, body=body)

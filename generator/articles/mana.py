@@ -34,7 +34,7 @@ def symbol(code: str, language: str) -> Markup:
     halves = code.split("/")
     classes = " ".join(f"mana-{place}{half.lower()}" for place, half in zip("ab", halves, strict=False))
     return Markup(
-        '<span class="mana {classes}{split}" role="img" aria-label="{name}" title="{name}" data-symbol="{shown}">'
+        '<span class="mana {classes}{split}" role="img" aria-label="{name}" data-symbol="{shown}">'
         "<span>{{{code}}}</span></span>"
     ).format(
         classes=classes, split=" mana-split" if len(halves) > 1 else "", name=spoken, shown=_shown(code), code=code

@@ -20,7 +20,7 @@ class Article:
     """One page in one language.
 
     `address` is its address without the language; `title` and `description` are plain text; `machine` is the address of
-    its machine-readable form, "" where there is none; `words` is what the theme's own search is to find it by.
+    its machine-readable form, "" where there is none.
     """
 
     address: str
@@ -30,4 +30,3 @@ class Article:
     body: Markup
     headings: tuple[Heading, ...] = ()
     machine: str = ""
-    words: str = ""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from markupsafe import Markup
+
 from generator.verdicts import Verdict
 
 if TYPE_CHECKING:
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
     from generator.examples.model import Example
     from generator.records import Card, Publication, Ruling
 
+_TAG = Markup('<a class="tag" href="{}">{}</a> ')
 _KIN_SHOWN = 6  # more would bury the ruling; its own page has them all
 
 
@@ -40,7 +43,8 @@ def of_ruling(edition: Edition, say: Words, ruling: Ruling) -> dict[str, Any]:
         "text": ruling.text,
         "french": ruling.french,
         "address": edition.addresses.ruling(ruling),
-        "topics": [edition.corpus.topics[topic] for topic in ruling.topics if topic in edition.corpus.topics],
+        "topic_ids": " ".join(ruling.topics),
+        "tags": _tags(edition, say, ruling.topics),
         "examples": [of_example(edition, say, example) for example in edition.by_ruling.get(ruling.id, ())],
         "verdict": _shown(edition.ruling_verdict(ruling.id)),
         "source": ruling.published[0].publication.source,
@@ -62,6 +66,17 @@ def of_example(edition: Edition, say: Words, example: Example) -> dict[str, Any]
         "address": edition.addresses.example(example.id),
         "verdict": edition.example_verdict(example.id),
     }
+
+
+def _tags(edition: Edition, say: Words, topics: tuple[str, ...]) -> Markup:
+    """Links to the topics, made once for all rulings of the same topics on pages of the same depth."""
+    place = (say.root, say.language, topics)
+    made = edition.tags.get(place)
+    if made is None:
+        known = [edition.corpus.topics[topic] for topic in topics if topic in edition.corpus.topics]
+        links = [_TAG.format(say.to(edition.addresses.topic(topic.id)), topic.name[say.language]) for topic in known]
+        made = edition.tags[place] = Markup("").join(links)
+    return made
 
 
 def _shown(verdict: Verdict) -> str:

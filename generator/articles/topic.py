@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
 from generator.articles import environment, statement
 from generator.articles.model import Article, Heading
 
@@ -33,8 +31,10 @@ def _page(edition: Edition, topic: Topic, language: str, number: int, pages: int
     rulings = edition.by_topic.get(topic.id, ())
     size = edition.page_size
     examples = [one for one in edition.examples.values() if one.topic == topic.id]
-    body = environment.template(edition.templates, "topic").render(
-        say=say,
+    body = environment.render(
+        edition.templates,
+        "topic",
+        say,
         topic=topic,
         number=number,
         pages=[address(edition, topic, one) for one in range(1, pages + 1)],
@@ -50,10 +50,9 @@ def _page(edition: Edition, topic: Topic, language: str, number: int, pages: int
         language=language,
         title=name if number == 1 else f"{name} ({number})",
         description=environment.plain(topic.description[language])[:200],
-        body=Markup(body),  # noqa: S704 -- rendered by a template that escapes
+        body=body,
         headings=(*headings, Heading(anchor="rulings", title=str(say("rulings")))),
         machine=machine(topic.id),
-        words=f"{name} {topic.description[language]}" if number == 1 else "",
     )
 
 

@@ -14,18 +14,16 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
     from mkdocs.structure.nav import Navigation
-    from mkdocs.structure.pages import Page
 
 ASSETS = "assets/verdict"
 _OTHER = {"en": "fr", "fr": "en"}
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Names of the colour switch; and that there is another language, which makes the theme show our switch."""
+    """Names of the colour switch, and what the site is."""
     language = config.theme["language"]
     for option in config.theme["palette"]:
         option["toggle"]["name"] = catalogue.text(f"site.{option['toggle']['name']}", language)
-    config.extra["alternate"] = [{"lang": _OTHER[language]}]
     config.site_description = catalogue.text("site.tagline", language)
     return config
 
@@ -46,12 +44,6 @@ def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:  
         name = page.file.src_uri.removesuffix(".md")
         page.title = catalogue.text(f"site.{'nav-home' if name == 'index' else name}", config.theme["language"])
     return nav
-
-
-def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
-    """The theme's header shows an article's title, once the page is scrolled."""
-    page.meta["title"] = "[[verdict:title]]"
-    return markdown
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:  # noqa: ARG001 -- MkDocs calls it so

@@ -31,7 +31,7 @@ def write(edition: Edition, shell: Shell, folder: Path, tell: Callable[[int], No
     for article in everything.articles(edition, shell.language):
         target = folder / addresses.in_language(article.address, shell.language) / "index.html"
         files.write_fresh(target, shell.page(article).encode("utf-8"))
-        written.append(Written(address=article.address, title=article.title, words=article.words))
+        written.append(article.address)
         if len(written) % _TELL == 0:
             tell(len(written))
     tell(len(written))

@@ -59,6 +59,7 @@ class Shell:
         title = article.title if article.title == "Verdict" else f"{article.title} – Verdict"
         return {
             "title": str(escape(title)),
+            "heading": str(escape(article.title)),
             "description": str(escape(article.description)),
             "canonical": str(escape(self.url + here)),
             "english": str(escape(self.url + article.address)),
@@ -105,7 +106,7 @@ def policy(html: str) -> str:
     return "; ".join(
         [
             "default-src 'none'",
-            "script-src 'self' " + " ".join(hashes),
+            " ".join(["script-src 'self'", *hashes]),
             "style-src 'self'",
             "img-src 'self' data:",  # the theme's style sheet holds its icons as data
             "connect-src 'self'",
