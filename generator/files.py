@@ -7,7 +7,8 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
@@ -73,6 +74,7 @@ def replace_folder(target: Path) -> Iterator[Path]:
     fresh = target.with_name(f".{target.name}.new")
     with _locked(target.with_name(f".{target.name}.swap"), target):
         restore_folder(target)
+        settle_folder(target)
         _remove(fresh)
         fresh.mkdir()
         try:
@@ -81,6 +83,58 @@ def replace_folder(target: Path) -> Iterator[Path]:
             _remove(fresh)
             raise
         _swap_in(fresh, target)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Changes:
+    """What is to change in a folder: put new files into `folder` at their places, and add what is to go to `gone`."""
+
+    folder: Path
+    gone: set[str]
+
+
+@contextmanager
+def change_folder(target: Path) -> Iterator[Changes]:
+    """Change some files of `target`, all of them when the block ends well and none when it fails.
+
+    A kill before the end changes nothing. One in the short moment of moving the files into their places is carried to
+    its end by the next call, or by `settle_folder`.
+    """
+    staged = target.with_name(f".{target.name}.staged")
+    with _locked(target.with_name(f".{target.name}.swap"), target):
+        settle_folder(target)
+        _remove(staged)
+        staged.mkdir()
+        changes = Changes(folder=staged, gone=set())
+        try:
+            yield changes
+        except BaseException:
+            _remove(staged)
+            raise
+        write_text(_decided(target), "\n".join(sorted(changes.gone)))
+        settle_folder(target)
+
+
+def settle_folder(target: Path) -> None:
+    """Move the files of a change that was decided into their places, and take away what is to go."""
+    decided, staged = _decided(target), target.with_name(f".{target.name}.staged")
+    if not decided.is_file():
+        return
+    for place, _, names in os.walk(staged):
+        into = target / Path(place).relative_to(staged)
+        into.mkdir(parents=True, exist_ok=True)
+        for name in names:
+            Path(place, name).replace(into / name)
+    for name in filter(None, decided.read_text(encoding="utf-8").split("\n")):
+        (target / name).unlink(missing_ok=True)
+        with suppress(OSError):  # the folder has other files, or is gone already
+            (target / name).parent.rmdir()
+    _remove(staged)
+    decided.unlink()
+
+
+def _decided(target: Path) -> Path:
+    return target.with_name(f".{target.name}.decided")
 
 
 def restore_folder(target: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,16 +23,18 @@ def small(edition: Edition, folder: Path) -> list[str]:
     return [*written, *_schemas(folder)]
 
 
-def cards(edition: Edition, folder: Path) -> list[str]:
-    """A file a card."""
-    every = edition.corpus.cards.values()
-    return [_write(folder, f"cards/{one.key}.json", records.card(edition, one)) for one in every]
+def cards(edition: Edition, folder: Path, makers: Collection[str]) -> None:
+    """A file for each card whose page is made."""
+    for one in edition.corpus.cards.values():
+        if f"card/{one.key}" in makers:
+            _write(folder, f"cards/{one.key}.json", records.card(edition, one))
 
 
-def rulings(edition: Edition, folder: Path) -> list[str]:
-    """A file for each ruling that has a page of its own; the others are whole in their card's file."""
-    every = edition.rulings_with_page()
-    return [_write(folder, f"rulings/{one.id}.json", records.ruling(edition, one)) for one in every]
+def rulings(edition: Edition, folder: Path, makers: Collection[str]) -> None:
+    """A file for each ruling whose own page is made; rulings without one are whole in their card's file."""
+    for one in edition.rulings_with_page():
+        if f"ruling/{one.id}" in makers:
+            _write(folder, f"rulings/{one.id}.json", records.ruling(edition, one))
 
 
 def _small(edition: Edition) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.articles.edition import Edition
     from generator.records import Card, Publication
 
-SHOWN = 150  # the page must not grow with the corpus
+SHOWN = 80  # the page must not grow with the corpus
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,35 +1,71 @@
-"""Every page of an edition in one language, one after the other."""
+"""Every page of an edition, as makers: what a page is made from can be known without making it."""
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.articles import about, card, changes, coverage, example, home, lists, ruling, topic
+from generator.articles.inputs import Inputs
 
 if TYPE_CHECKING:
     from generator.articles.edition import Edition
     from generator.articles.model import Article
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Maker:
+    """Makes one page, or a family of pages, in a language.
+
+    `inputs` is a digest of all that they are made from, so that pages whose inputs are the same need not be made again;
+    "" where they are always made.
+    """
+
+    name: str
+    inputs: str
+    make: Callable[[str], list[Article]]
+
+
 def articles(edition: Edition, language: str) -> Iterator[Article]:
-    """All pages: those that everybody begins with, then topics, examples, rulings and cards."""
-    for make in _SINGLE:
-        yield make(edition, language)
-    yield from lists.articles(edition, language)
+    """All pages of one language."""
+    for maker in makers(edition):
+        yield from maker.make(language)
+
+
+def makers(edition: Edition) -> Iterator[Maker]:
+    """All makers: of those pages that everybody begins with, then of topics, examples, rulings and cards."""
+    inputs = Inputs(edition)
+    for name, single in _SINGLE.items():
+        yield Maker(name=name, inputs="", make=functools.partial(_one, single, edition))
+    yield Maker(name="lists", inputs="", make=functools.partial(lists.articles, edition))
     for one in edition.corpus.topics.values():
-        yield from topic.articles(edition, one, language)
+        for number in range(1, topic.pages(edition, one) + 1):
+            make = functools.partial(topic.article, edition, one, number)
+            yield Maker(name=f"topic/{one.id}/{number}", inputs=inputs.topic(one, number), make=_listed(make))
     for shown in edition.examples.values():
-        yield example.article(edition, shown, language)
+        make = functools.partial(example.article, edition, shown)
+        yield Maker(name=f"example/{shown.id}", inputs=inputs.example(shown), make=_listed(make))
     for stated in edition.rulings_with_page():
-        yield ruling.article(edition, stated, language)
+        make = functools.partial(ruling.article, edition, stated)
+        yield Maker(name=f"ruling/{stated.id}", inputs=inputs.ruling(stated), make=_listed(make))
     for printed in edition.corpus.cards.values():
-        yield card.article(edition, printed, language)
+        make = functools.partial(card.article, edition, printed)
+        yield Maker(name=f"card/{printed.key}", inputs=inputs.card(printed), make=_listed(make))
 
 
-_SINGLE: tuple[Callable[[Edition, str], Article], ...] = (
-    home.article,
-    coverage.article,
-    changes.article,
-    about.article,
-)
+def _one(single: Callable[[Edition, str], Article], edition: Edition, language: str) -> list[Article]:
+    return [single(edition, language)]
+
+
+def _listed(make: Callable[[str], Article]) -> Callable[[str], list[Article]]:
+    return lambda language: [make(language)]
+
+
+_SINGLE: dict[str, Callable[[Edition, str], Article]] = {
+    "home": home.article,
+    "coverage": coverage.article,
+    "changes": changes.article,
+    "about": about.article,
+}

@@ -12,11 +12,10 @@ if TYPE_CHECKING:
     from generator.records import Topic
 
 
-def articles(edition: Edition, topic: Topic, language: str) -> list[Article]:
-    """The pages of one topic."""
+def pages(edition: Edition, topic: Topic) -> int:
+    """How many pages a topic has."""
     count = len(edition.by_topic.get(topic.id, ()))
-    pages = max(1, -(-count // edition.page_size))
-    return [_page(edition, topic, language, number, pages) for number in range(1, pages + 1)]
+    return max(1, -(-count // edition.page_size))
 
 
 def address(edition: Edition, topic: Topic, number: int) -> str:
@@ -25,7 +24,8 @@ def address(edition: Edition, topic: Topic, number: int) -> str:
     return first if number == 1 else f"{first}{number}/"
 
 
-def _page(edition: Edition, topic: Topic, language: str, number: int, pages: int) -> Article:
+def article(edition: Edition, topic: Topic, number: int, language: str) -> Article:
+    """One page of a topic."""
     here = address(edition, topic, number)
     say = environment.Words(language, here)
     rulings = edition.by_topic.get(topic.id, ())
@@ -37,7 +37,7 @@ def _page(edition: Edition, topic: Topic, language: str, number: int, pages: int
         say,
         topic=topic,
         number=number,
-        pages=[address(edition, topic, one) for one in range(1, pages + 1)],
+        pages=[address(edition, topic, one) for one in range(1, pages(edition, topic) + 1)],
         count=len(rulings),
         rulings=[statement.of_ruling(edition, say, one) for one in rulings[(number - 1) * size : number * size]],
         examples=[statement.of_example(edition, say, one) for one in examples],

@@ -17,7 +17,7 @@ from generator.cli.progress import Progress
 from generator.corpus import load as load_corpus
 from generator.errors import DataError, EngineError, GeneratorError
 from generator.project import Project
-from generator.site import stamp
+from generator.site import stamp, state
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @click.command(name="build")
-@click.option("--fresh", is_flag=True, help="build although nothing has changed")
+@click.option("--fresh", is_flag=True, help="build all of it anew, whatever is there")
 @click.option("--json", "as_json", is_flag=True, help="print what was built as JSON")
 @click.pass_obj
 def command(find_project: Callable[[], Project], *, fresh: bool, as_json: bool) -> None:
@@ -42,6 +42,8 @@ def command(find_project: Callable[[], Project], *, fresh: bool, as_json: bool) 
         if not fresh and stamp.matches(project, wanted):
             _tell({"changed": False}, "nothing has changed since the last build", as_json=as_json)
             return
+        if fresh:
+            state.forget(project.build / "site")
         told = _Build(project=project, started=time.monotonic()).run()
         stamp.keep(project, wanted)
     _tell({"changed": True, **told}, _summary(project, told), as_json=as_json)
@@ -72,7 +74,7 @@ class _Build:
         self._note(seconds, "site")
         indexed = index.build(corpus, report, self.project.build / "index", address=made.addresses.ruling)
         self._note(seconds, "index")
-        return {"pages": built.pages, "documents": indexed.documents, "seconds": seconds}
+        return {"pages": built.pages, "written": built.written, "documents": indexed.documents, "seconds": seconds}
 
     def _note(self, seconds: dict[str, float], part: str) -> None:
         seconds[part] = round(time.monotonic() - self.started - sum(seconds.values()), 2)
@@ -108,7 +110,8 @@ def _summary(project: Project, told: dict[str, Any]) -> str:
     total = sum(told["seconds"].values())
     parts = ", ".join(f"{part} {seconds:.1f} s" for part, seconds in told["seconds"].items())
     where = project.relative(project.build / "site")
-    return f"{told['pages']} pages in {where}, {told['documents']} rulings to search, in {total:.1f} s ({parts})"
+    pages = f"{told['pages']} pages in {where}, {told['written']} of them written"
+    return f"{pages}; {told['documents']} rulings to search; {total:.1f} s ({parts})"
 
 
 def _tell(data: dict[str, Any], sentence: str, *, as_json: bool) -> None:

@@ -1,116 +1,119 @@
-"""Builds the site: shell, pages, search, feeds and machine-readable files, as one folder that is swapped in whole."""
+"""Builds the site: shell, pages, search, feeds and machine-readable files.
+
+A site that is new, or differs much, is made whole beside the old one and swapped in. Where few pages differ, only those
+are made, and moved into their places together. Either way a build that fails or is killed leaves the site as it was.
+"""
 
 from __future__ import annotations
 
-import multiprocessing
-import sys
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator import catalogue, files
-from generator.search import shards
-from generator.site import mkdocs_run, pages, shell, theme_search
+from generator.articles import everything
+from generator.site import addresses, parts, shells, state
+from generator.site.parts import Job
+from generator.site.state import State
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-
     from generator.articles.edition import Edition
+    from generator.articles.everything import Maker
     from generator.project import Project
     from generator.site.pages import Written
     from generator.site.shell import Shell
 
-_SHELL_ONLY = frozenset({"shell", "sitemap.xml", "sitemap.xml.gz", "index.html", "404.html"})
+_FEW = 0.2  # of all makers: above this share a whole site is quicker than many changes
+_ALWAYS = 10  # makers whose pages are made in every build do not count
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Built:
-    """What a build made."""
+    """What a build made: `pages` stand in the site, `written` of them are new or were made again."""
 
     folder: Path
     pages: int
+    written: int
 
 
 def build(
     edition: Edition, project: Project, tell: Callable[[int], None] = lambda _: None, target: Path | None = None
 ) -> Built:
-    """Write the whole site to `target` (`build/site`); a build that fails leaves the one that was there."""
+    """Bring the site in `target` (`build/site`) up to date."""
     target = target or project.build / "site"
-    with files.replace_folder(target) as folder:
-        shells = _shells(project, folder)
-        written = _pages(edition, shells, folder, tell)
-    return Built(folder=target, pages=sum(map(len, written.values())))
+    place = target.with_name(f".{target.name}.shell")
+    ready = shells.ready(project, place)
+    making = _Making(
+        edition=edition,
+        shells=ready,
+        shell_place=place,
+        makers=list(everything.makers(edition)),
+        key=state.key(edition, ready),
+        target=target,
+        tell=tell,
+    )
+    made, written = making.run()
+    state.keep(target, made)
+    languages = len(catalogue.LANGUAGES)
+    return Built(folder=target, pages=languages * len(made.addresses()), written=written)
 
 
-def _shells(project: Project, folder: Path) -> list[Shell]:
-    """Render the shells of both languages at once, and copy what they bring with them into the site."""
-    with tempfile.TemporaryDirectory(prefix="verdict-shell-") as temporary:
-        places = {language: Path(temporary) / language for language in catalogue.LANGUAGES}
-        running = [mkdocs_run.start(project.root, language, place) for language, place in places.items()]
-        for process in running:
-            mkdocs_run.finish(process)
-        files.write_fresh(folder / "404.html", shell.not_found(places["en"], "en").encode("utf-8"))
-        for language, place in places.items():
-            files.copy_fresh(place, folder if language == "en" else folder / language, _SHELL_ONLY)
-        return [shell.read(place, language, mkdocs_run.site_url()) for language, place in places.items()]
+@dataclass(frozen=True, kw_only=True, slots=True)
+class _Making:
+    """All that one build works with."""
+
+    edition: Edition
+    shells: list[Shell]
+    shell_place: Path
+    makers: list[Maker]
+    key: str
+    target: Path
+    tell: Callable[[int], None]
+
+    def run(self) -> tuple[State, int]:
+        """Make the whole site, or what differs; gives its state, and how many pages were written."""
+        old = state.read(self.target)
+        if old is None or old.key != self.key:
+            return self._whole()
+        wanted = [one for one in self.makers if not one.inputs or old.inputs.get(one.name) != one.inputs]
+        return self._whole() if len(wanted) > _FEW * len(self.makers) + _ALWAYS else self._changed(wanted, old)
+
+    def _whole(self) -> tuple[State, int]:
+        with files.replace_folder(self.target) as folder:
+            shells.copy(self.shell_place, folder)
+            written = parts.write(self._jobs(self.makers, folder), self.tell)
+            made = State(key=self.key, inputs=self._inputs(), pages=written[0].pages)
+            self._finish(made, written, folder)
+        return made, _count(written)
+
+    def _changed(self, wanted: list[Maker], old: State) -> tuple[State, int]:
+        with files.change_folder(self.target) as change:
+            written = parts.write(self._jobs(wanted, change.folder), self.tell)
+            pages = {one.name: written[0].pages.get(one.name) or old.pages[one.name] for one in self.makers}
+            made = State(key=old.key, inputs=self._inputs(), pages=pages)
+            self._finish(made, written, change.folder)
+            change.gone.update(_gone(old, made), parts.spare(change.folder, self.target))
+        return made, _count(written)
+
+    def _jobs(self, makers: list[Maker], folder: Path) -> list[Job]:
+        return [Job(edition=self.edition, shell=one, makers=makers, folder=folder) for one in self.shells]
+
+    def _inputs(self) -> dict[str, str]:
+        return {one.name: one.inputs for one in self.makers}
+
+    def _finish(self, made: State, written: list[Written], folder: Path) -> None:
+        parts.finish(self.edition, made, written, folder, self.shells[0].url)
+        state.mark(folder, made)
 
 
-def _pages(
-    edition: Edition, shells: list[Shell], folder: Path, tell: Callable[[int], None]
-) -> dict[str, list[Written]]:
-    """The pages of all languages, each in a process of its own where the system can fork."""
-    if sys.platform != "linux":
-        return {one.language: _one(edition, one, folder, tell) for one in shells}
-    context = multiprocessing.get_context("fork")
-    return _in_processes(context, edition, shells, folder, tell)
+def _gone(old: State, made: State) -> set[str]:
+    """The files of pages that are no more."""
+    gone = old.addresses() - made.addresses()
+    pages = {f"{addresses.in_language(one, language)}index.html" for one in gone for language in catalogue.LANGUAGES}
+    names = old.inputs.keys() - made.inputs.keys()
+    return pages | {address for name in names if (address := parts.machine(name))}
 
 
-def _one(edition: Edition, one: Shell, folder: Path, tell: Callable[[int], None]) -> list[Written]:
-    """The pages of one language, and what its search box searches."""
-    place = folder if one.language == "en" else folder / one.language
-    written = pages.write(edition, one, folder, tell)
-    shards.write(edition.corpus, edition.report, place, one.language, edition.addresses)
-    theme_search.write(place)
-    return written
-
-
-def _in_processes(
-    context: multiprocessing.context.ForkContext,
-    edition: Edition,
-    shells: list[Shell],
-    folder: Path,
-    tell: Callable[[int], None],
-) -> dict[str, list[Written]]:
-    running = {}
-    for one in shells:
-        receive, send = context.Pipe(duplex=False)
-        process = context.Process(target=_work, args=(edition, one, folder, send))
-        process.start()
-        send.close()
-        running[one.language] = (process, receive)
-    counts = dict.fromkeys(running, 0)
-    results = {}
-    for language, (process, receive) in running.items():
-        results[language] = _follow(receive, language, counts, tell)
-        process.join()
-    return results
-
-
-def _work(edition: Edition, one: Shell, folder: Path, send: Connection) -> None:
-    try:
-        send.send(_one(edition, one, folder, send.send))
-    except Exception as error:  # noqa: BLE001 -- the other process raises it again
-        send.send(error)
-
-
-def _follow(receive: Connection, language: str, counts: dict[str, int], tell: Callable[[int], None]) -> list[Written]:
-    while True:
-        heard = receive.recv()
-        if isinstance(heard, Exception):
-            raise heard
-        if isinstance(heard, list):
-            return heard
-        counts[language] = heard
-        tell(sum(counts.values()))
+def _count(written: list[Written]) -> int:
+    return sum(len(pages) for one in written for pages in one.pages.values())

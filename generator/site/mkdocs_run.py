@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import os
 import subprocess
 import sys
@@ -16,6 +17,11 @@ DEFAULT_URL = "http://127.0.0.1:8000/"
 def site_url() -> str:
     """The absolute address that the site is published at, with its last slash."""
     return os.environ.get("VERDICT_SITE_URL", DEFAULT_URL).rstrip("/") + "/"
+
+
+def versions() -> tuple[str, ...]:
+    """The releases of what makes a shell."""
+    return tuple(importlib.metadata.version(name) for name in ("mkdocs", "mkdocs-material", "jinja2", "markdown"))
 
 
 def build(root: Path, language: str, target: Path) -> None:

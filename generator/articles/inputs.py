@@ -1,0 +1,106 @@
+"""What each page is made from, as a digest: the same digest, the same page.
+
+Too much in a digest costs a page that is made again for nothing; too little would leave a page as it was. So each has
+every record that its article is given, whole; a test changes each of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from generator.articles.edition import Edition
+    from generator.examples.model import Example
+    from generator.records import Card, Ruling, Topic
+
+
+class Inputs:
+    """Digests of what the pages of one edition are made from; what many pages share is digested once."""
+
+    def __init__(self, edition: Edition) -> None:
+        self._edition = edition
+        names = [(card.key, card.name, card.french_name) for card in edition.corpus.cards.values()]
+        engine = (edition.report.engine, edition.report.version)
+        # Sentences of a trace name any card; an engine's release changes every example.
+        self._shared = _digest((names, engine))
+        self._topics = {
+            topic.id: (topic.id, tuple(sorted(topic.name.items()))) for topic in edition.corpus.topics.values()
+        }
+        self._rulings = {ruling.id: self._stated(ruling) for ruling in edition.corpus.rulings.values()}
+
+    def card(self, card: Card) -> str:
+        """What a card's page, and its machine-readable form, are made from."""
+        edition = self._edition
+        rulings = [
+            (
+                self._rulings[one.ruling],
+                edition.publication_verdict(one.ruling, card.key),
+                self._rulings.get(one.reworded or "", ""),
+                [self._place(other) for other in edition.corpus.rulings[one.ruling].kin],
+            )
+            for one in card.publications
+        ]
+        return _digest((card, rulings))
+
+    def ruling(self, ruling: Ruling) -> str:
+        """What a ruling's own page is made from."""
+        edition = self._edition
+        published = [(one.publication, one.card.key, one.card.name, one.card.french_name) for one in ruling.published]
+        verdicts = [edition.publication_verdict(ruling.id, one.card.key) for one in ruling.published]
+        others = [self._place(other) for other in (*ruling.kin, *ruling.earlier, *ruling.later)]
+        return _digest((self._rulings[ruling.id], published, verdicts, others))
+
+    def topic(self, topic: Topic, number: int) -> str:
+        """What one page of a topic is made from."""
+        rulings = self._edition.by_topic.get(topic.id, ())
+        size = self._edition.page_size
+        shown = [self._rulings[one.id] for one in rulings[(number - 1) * size : number * size]]
+        examples = [self._claim(one) for one in self._edition.examples.values() if one.topic == topic.id]
+        machine = [one.id for one in rulings] if number == 1 else []
+        words = (topic.id, sorted(topic.name.items()), sorted(topic.description.items()), topic.rules)
+        return _digest((words, len(rulings), shown, examples, machine))
+
+    def example(self, example: Example) -> str:
+        """What an example's page is made from."""
+        rulings = [self._rulings.get(one, "") for one in example.rulings]
+        topic = self._topics.get(example.topic, ())
+        return _digest((example, self._edition.results.get(example.id), rulings, topic, self._shared))
+
+    def _stated(self, ruling: Ruling) -> str:
+        """What a ruling is, wherever it is shown."""
+        edition = self._edition
+        return _digest(
+            (
+                ruling.id,
+                ruling.text,
+                ruling.french,
+                [self._topics.get(topic, ()) for topic in ruling.topics],
+                ruling.topics,
+                ruling.kin,
+                ruling.withdrawn,
+                ruling.earlier,
+                ruling.later,
+                len({one.card.key for one in ruling.published}),
+                ruling.published[0].publication.source,
+                edition.ruling_verdict(ruling.id),
+                edition.addresses.ruling(ruling),
+                [self._claim(example) for example in edition.by_ruling.get(ruling.id, ())],
+            )
+        )
+
+    def _claim(self, example: Example) -> tuple[Any, ...]:
+        return example.id, sorted(example.claim.items()), example.card, self._edition.example_verdict(example.id)
+
+    def _place(self, identifier: str) -> tuple[str, ...]:
+        """Another ruling as it is linked to: its text, its address and its newest card."""
+        other = self._edition.corpus.rulings.get(identifier)
+        if other is None:
+            return ()
+        card = other.published[0].card
+        return other.text, self._edition.addresses.ruling(other), card.key, card.name
+
+
+def _digest(record: object) -> str:
+    return hashlib.blake2b(pickle.dumps(record, protocol=5), digest_size=12).hexdigest()

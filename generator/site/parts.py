@@ -1,0 +1,143 @@
+"""The parts of a site and who writes them: one process a language, where the system can fork."""
+
+from __future__ import annotations
+
+import filecmp
+import multiprocessing
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator import catalogue, files
+from generator.api import write as api
+from generator.search import shards
+from generator.site import addresses, feeds, links, pages, sitemap, theme_search
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import ForkContext, ForkProcess
+
+    from generator.articles.edition import Edition
+    from generator.articles.everything import Maker
+    from generator.site.pages import Written
+    from generator.site.shell import Shell
+    from generator.site.state import State
+
+_SEARCH = tuple(f"{addresses.in_language('', language)}{shards.FOLDER}" for language in catalogue.LANGUAGES)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Job:
+    """What one process writes: the pages of one language by these makers, and its share of everything else."""
+
+    edition: Edition
+    shell: Shell
+    makers: Sequence[Maker]
+    folder: Path
+
+
+def write(jobs: Sequence[Job], tell: Callable[[int], None]) -> list[Written]:
+    """Do the jobs side by side; `tell` hears how many pages there are of all of them."""
+    if sys.platform != "linux":
+        return [_do(job, tell) for job in jobs]
+    return _side_by_side(multiprocessing.get_context("fork"), jobs, tell)
+
+
+def finish(edition: Edition, made: State, written: Sequence[Written], folder: Path, url: str) -> None:
+    """Write what needs to know all pages, and see that no link leads nowhere."""
+    every = made.addresses()
+    for name, data in sitemap.files(sorted(every), url).items():
+        files.write_fresh(folder / name, data)
+    for language in catalogue.LANGUAGES:
+        files.write_fresh(folder / addresses.in_language(feeds.FILE, language), feeds.atom(edition, language, url))
+    small = api.small(edition, folder)
+    there = {addresses.in_language(one, language) for one in every for language in catalogue.LANGUAGES}
+    there |= {addresses.in_language(feeds.FILE, language) for language in catalogue.LANGUAGES}
+    there |= {*small, *filter(None, map(machine, made.inputs))}
+    for one in written:
+        links.check(one.links, there)
+
+
+def machine(maker: str) -> str:
+    """The machine-readable file of a maker's page; "" where there is none."""
+    kind, _, name = maker.partition("/")
+    if kind == "topic":
+        topic, _, number = name.rpartition("/")
+        return f"{api.FOLDER}/topics/{topic}.json" if number == "1" else ""
+    return f"{api.FOLDER}/{kind}s/{name}.json" if name else ""
+
+
+def spare(folder: Path, target: Path) -> set[str]:
+    """Take shards that are as they were out of a change in `folder`, and name those of `target` that are no more."""
+    gone = set()
+    for name in _SEARCH:
+        fresh = {path.relative_to(folder).as_posix(): path for path in _files(folder / name)}
+        gone |= {path.relative_to(target).as_posix() for path in _files(target / name)} - fresh.keys()
+        for relative, path in fresh.items():
+            there = target / relative
+            if there.is_file() and filecmp.cmp(path, there, shallow=False):
+                path.unlink()
+    return gone
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    for place, _, names in os.walk(folder):
+        yield from (Path(place, name) for name in names)
+
+
+def _do(job: Job, tell: Callable[[int], None]) -> Written:
+    language, edition = job.shell.language, job.edition
+    place = job.folder / addresses.in_language("", language)
+    written = pages.write(job.makers, job.shell, job.folder, tell)
+    shards.write(edition.corpus, edition.report, place, language, edition.addresses)
+    theme_search.write(place)
+    names = {maker.name for maker in job.makers}
+    # Each process has one kind of the machine-readable files to write.
+    if language == "en":
+        api.cards(edition, job.folder, names)
+    else:
+        api.rulings(edition, job.folder, names)
+    return written
+
+
+def _side_by_side(context: ForkContext, jobs: Sequence[Job], tell: Callable[[int], None]) -> list[Written]:
+    running = [_start(context, job) for job in jobs]
+    counts = [0] * len(jobs)
+    try:
+        return [_follow(receive, counts, number, tell) for number, (_, receive) in enumerate(running)]
+    finally:
+        for process, receive in running:
+            receive.close()
+            if process.is_alive() and sys.exc_info()[0]:
+                process.terminate()
+            process.join()
+
+
+def _start(context: ForkContext, job: Job) -> tuple[ForkProcess, Connection]:
+    receive, send = context.Pipe(duplex=False)
+    process = context.Process(target=_work, args=(job, send), daemon=True)
+    process.start()
+    send.close()
+    return process, receive
+
+
+def _work(job: Job, send: Connection) -> None:
+    try:
+        send.send(_do(job, send.send))
+    except Exception as error:  # noqa: BLE001 -- the process that asked raises it again
+        send.send(error)
+
+
+def _follow(receive: Connection, counts: list[int], number: int, tell: Callable[[int], None]) -> Written:
+    while True:
+        heard = receive.recv()
+        if isinstance(heard, Exception):
+            raise heard
+        if not isinstance(heard, int):
+            done: Written = heard
+            return done
+        counts[number] = heard
+        tell(sum(counts))

@@ -1,0 +1,186 @@
+import dataclasses
+import datetime as dt
+import json
+import shutil
+
+import jsonschema
+import pytest
+
+from generator.api import write as api
+from generator.articles import card as cards
+from generator.articles import edition as editions
+from generator.errors import GeneratorError
+from generator.records import Corpus, FrenchStatus, FrenchText
+from generator.site import build, mkdocs_run, shells, state
+from generator.verdicts import Verdict
+from tests.golden import mini
+
+
+def content(folder):
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.fixture
+def copied(site, tmp_path):
+    """The built site with what is kept beside it, to be changed."""
+    shutil.copytree(site.parent, tmp_path / "built")
+    return tmp_path / "built" / "site"
+
+
+def made(corpus=mini.CORPUS, report=mini.REPORT, examples=mini.EXAMPLES):
+    whole = editions.make(corpus, report, examples, mini.ROOT / "templates", mini.make().taken)
+    return dataclasses.replace(whole, page_size=3)
+
+
+def with_card(key, **changes):
+    """The corpus with one card changed, everywhere where it stands."""
+    card = dataclasses.replace(mini.CORPUS.cards[key], **changes)
+    rulings = {
+        identifier: dataclasses.replace(
+            ruling,
+            published=tuple(
+                dataclasses.replace(one, card=card) if one.card.key == key else one for one in ruling.published
+            ),
+        )
+        for identifier, ruling in mini.CORPUS.rulings.items()
+    }
+    return Corpus(cards={**mini.CORPUS.cards, key: card}, rulings=rulings, topics=mini.CORPUS.topics)
+
+
+def with_ruling(identifier, **changes):
+    ruling = dataclasses.replace(mini.CORPUS.rulings[identifier], **changes)
+    return dataclasses.replace(mini.CORPUS, rulings={**mini.CORPUS.rulings, identifier: ruling})
+
+
+def with_topic(identifier, **changes):
+    topic = dataclasses.replace(mini.CORPUS.topics[identifier], **changes)
+    return dataclasses.replace(mini.CORPUS, topics={**mini.CORPUS.topics, identifier: topic})
+
+
+def without_card(key):
+    return dataclasses.replace(
+        mini.CORPUS, cards={name: card for name, card in mini.CORPUS.cards.items() if name != key}
+    )
+
+
+def with_verdict(verdict):
+    first, *rest = mini.REPORT.rulings
+    publications = {"sakashimas-protege": verdict}
+    changed = dataclasses.replace(first, verdict=verdict, publications=publications)
+    return dataclasses.replace(mini.REPORT, rulings=(changed, *rest))
+
+
+FRENCH = FrenchText(ruling=mini.EVIL, text="Du français.", status=FrenchStatus.MACHINE, by="x", on=dt.date(2026, 1, 1))
+CHANGED = {
+    "a card's name": lambda: made(corpus=with_card("bare", name="Bared")),
+    "a French name": lambda: made(corpus=with_card("zhulodok-void-gorger", french_name="Zhulodok le dévoreur")),
+    "a face": lambda: made(corpus=with_card("bare", faces=mini.CORPUS.cards["sakashimas-protege"].faces)),
+    "a card that goes": lambda: made(corpus=without_card("bare")),
+    "a French text": lambda: made(corpus=with_ruling(mini.EVIL, french=FRENCH)),
+    "the topics of a ruling": lambda: made(corpus=with_ruling(mini.EVIL, topics=("cascade",))),
+    "kin": lambda: made(corpus=with_ruling(mini.PROTEGE, kin=())),
+    "a later wording": lambda: made(corpus=with_ruling(mini.EVIL, later=(mini.NEWER,))),
+    "a topic's name": lambda: made(corpus=with_topic("cascade", name={"en": "Cascading", "fr": "Cascader"})),
+    "a topic's rules": lambda: made(corpus=with_topic("copying", rules=("707.2",))),
+    "a verdict": lambda: made(report=with_verdict(Verdict.FAILING)),
+    "an example that goes": lambda: made(examples=mini.EXAMPLES[:1]),
+    "a claim": lambda: made(
+        examples=(dataclasses.replace(mini.EXAMPLES[0], claim={"en": "Other.", "fr": "Autre."}), mini.EXAMPLES[1])
+    ),
+}
+
+
+@pytest.mark.parametrize("change", CHANGED)
+def test_a_change_gives_the_same_bytes_as_a_build_from_nothing(copied, tmp_path, project, monkeypatch, change):
+    monkeypatch.setattr(build, "_FEW", 1)
+    before = content(copied)
+    built = build.build(CHANGED[change](), project, target=copied)
+    fresh = tmp_path / "fresh" / "site"
+    shutil.copytree(copied.with_name(".site.shell"), fresh.with_name(".site.shell"))
+    build.build(CHANGED[change](), project, target=fresh)
+    assert content(copied) == content(fresh)
+    assert content(copied) != before
+    assert built.written < built.pages
+
+
+def test_only_pages_that_show_a_card_change_with_it(copied, project):
+    before = content(copied)
+    build.build(made(corpus=with_card("bare", french_name="Nu")), project, target=copied)
+    after = content(copied)
+    pages = {name for name in after if name.endswith(".html") and after[name] != before.get(name)}
+    assert pages == {"cards/bare/index.html", "fr/cards/bare/index.html", "cards/index.html", "fr/cards/index.html"}
+
+
+def test_a_build_that_fails_leaves_the_site_that_was_there(copied, project, monkeypatch):
+    def fail(*_):
+        raise ValueError("in the middle")
+
+    before = content(copied)
+    monkeypatch.setattr(cards, "_description", fail)
+    with pytest.raises(ValueError, match="in the middle"):
+        build.build(made(corpus=with_card("bare", name="Other")), project, target=copied)
+    state.forget(copied)
+    with pytest.raises(ValueError, match="in the middle"):
+        build.build(made(), project, target=copied)
+    assert content(copied) == before
+
+
+def test_a_site_that_something_else_put_there_is_made_anew(copied, project):
+    (copied / "api" / "v1" / "build.txt").write_text("another")
+    built = build.build(made(), project, target=copied)
+    assert built.written == built.pages
+
+
+def test_a_link_that_leads_nowhere_stops_the_build(copied, project):
+    corpus = without_card("zhulodok-void-gorger")
+    with pytest.raises(GeneratorError, match="links to cards/zhulodok-void-gorger/"):
+        build.build(made(corpus=corpus), project, target=copied)
+
+
+def test_shells_are_rendered_once(copied, project, monkeypatch):
+    monkeypatch.setattr(mkdocs_run, "start", pytest.fail)
+    shells.ready(project, copied.with_name(".site.shell"))
+
+
+@pytest.mark.parametrize("name", api.schema_names())
+def test_each_machine_readable_file_is_as_its_schema_says(site, name):
+    folders = {"card": "cards", "ruling": "rulings", "topic": "topics", "example": "examples"}
+    root = site / api.FOLDER
+    found = sorted((root / folders[name]).rglob("*.json")) if name in folders else [root / f"{name}.json"]
+    validator = jsonschema.Draft202012Validator(api.schema(name))
+    assert found
+    for path in found:
+        assert [error.message for error in validator.iter_errors(json.loads(path.read_bytes()))] == []
+
+
+def test_every_page_names_itself_and_its_twin(site):
+    html = (site / "fr" / "cards" / "bare" / "index.html").read_text(encoding="utf-8")
+    assert '<link rel="canonical" href="http://127.0.0.1:8000/fr/cards/bare/">' in html
+    assert 'hreflang="en" href="http://127.0.0.1:8000/cards/bare/"' in html
+    assert 'class="language-switch" href="../../../cards/bare/"' in html
+    assert "[[verdict:" not in html
+
+
+def test_no_page_has_an_inline_script_and_the_policy_allows_none(site):
+    html = (site / "cards" / "bare" / "index.html").read_text(encoding="utf-8")
+    assert "<script>" not in html
+    assert "script-src 'self';" in html
+
+
+def test_anchors_that_links_name_are_there(site):
+    missing = []
+    for page in site.rglob("*.html"):
+        html = page.read_text(encoding="utf-8")
+        for target, anchor in set(_anchored(html)):
+            path = (page.parent / target / "index.html") if target else page
+            if f'id="{anchor}"' not in path.read_text(encoding="utf-8"):
+                missing.append((page.relative_to(site).as_posix(), target, anchor))
+    assert missing == []
+
+
+def _anchored(html):
+    for part in html.split('href="')[1:]:
+        link = part.partition('"')[0]
+        target, mark, anchor = link.partition("#")
+        if mark and not target.startswith("http"):
+            yield target, anchor
