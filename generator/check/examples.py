@@ -79,11 +79,16 @@ def _expectations(project: Project, examples: list[Example]) -> Iterator[Diagnos
     steps = {example.id: {f"line {step['line']}" for step in example.script} for example in examples}
     for example in examples:
         steps[example.id] |= {step["as"] for step in example.script}
+    playing = PHASE.version if PHASE.installed else ""
+    current = {one.example for one in known if playing in one.versions}
     for one in known:
         if one.example not in steps:
             message, fix = f"no example is {one.example!r}", "delete the entry, or mend its name"
         elif one.check not in steps[one.example]:
             message, fix = f"{one.example} has no step {one.check!r}", "name the check as the example does"
+        elif playing and one.example not in current:
+            message = f"it is known of {', '.join(one.versions)}, and {playing} plays"
+            fix = f"run verdict verify {one.example}: add {playing} where it disagrees, else delete the entry"
         else:
             continue
         yield Diagnostic(path=one.path, line=one.line, column=1, rule="stale-expectation", message=message, fix=fix)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import difflib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -68,10 +69,17 @@ class _Looker:
                 fix = f"link its later wording: {', '.join(ruling.later) or 'there is none yet'}"
                 message = f"{ruling_id} was withdrawn"
                 yield self.document.problem(("rulings", index), "stale-ruling", message, fix)
-            elif self.example.card not in {place.card.name for place in ruling.published}:
+                continue
+            places = [place for place in ruling.published if place.card.name == self.example.card]
+            if not places:
                 on = ", ".join(sorted({place.card.name for place in ruling.published}))
                 message = f"{ruling_id} is not published on {self.example.card}"
                 yield self.document.problem(("rulings", index), "ruling-of-another-card", message, f"it is on: {on}")
+            elif all(place.publication.withdrawn for place in places):
+                last = max(places, key=lambda place: place.publication.withdrawn or dt.date.min).publication
+                message = f"{ruling_id} was withdrawn from {self.example.card} on {last.withdrawn}"
+                fix = f"link its new wording: {last.reworded}" if last.reworded else "name a card that still has it"
+                yield self.document.problem(("rulings", index), "stale-ruling", message, fix)
 
     def labels(self) -> Iterator[Diagnostic]:
         """A label is given once, is no player's word, and things are attached to something that is there."""
