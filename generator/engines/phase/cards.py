@@ -25,7 +25,12 @@ def front_name(faces: Faces) -> str:
 
 def database(cards: Sequence[Faces]) -> dict[str, Any]:
     """The engine's card database of exactly these cards, by lower-case face name."""
-    return {str(face["name"]).lower(): face for faces in cards for face in _engine_faces(json.dumps(faces))}
+    return {str(face["name"]).lower(): face for faces in cards for face in engine_faces(faces)}
+
+
+def engine_faces(faces: Faces) -> tuple[Mapping[str, Any], ...]:
+    """A card's faces as the engine reads them."""
+    return _engine_faces(json.dumps(faces))
 
 
 @functools.lru_cache(maxsize=4096)
@@ -50,7 +55,7 @@ def _oracle_id(face: Mapping[str, Any]) -> str | None:
 def misunderstood(faces: Faces) -> tuple[str, ...]:
     """The clauses of a card that the engine says it does not know, as the engine words them."""
     found: dict[str, None] = {}
-    for face in _engine_faces(json.dumps(faces)):
+    for face in engine_faces(faces):
         for clause in _unknown(face):
             found[clause] = None
     return tuple(found)
