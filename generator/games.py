@@ -81,17 +81,18 @@ def all_cards(example: Example, cards: Mapping[str, AtomicFaces]) -> dict[str, A
 def own(example: Example, cards: Mapping[str, AtomicFaces]) -> Changed:
     """The example's own game, from which controls and variations are made."""
     known = all_cards(example, cards)
-    needed = {name: _lean(known[name]) for name in names(example.given)}
+    needed = {name: lean(known[name]) for name in names(example.given)}
     return Changed(cards=needed, given=example.given, script=example.script)
 
 
 def game(changed: Changed, known: Mapping[str, AtomicFaces], **options: Any) -> dict[str, Any]:
     """A game as a worker is sent it; `options` are those of `generator.play.play.Plan`."""
-    cards = {name: changed.cards.get(name) or _lean(known[name]) for name in names(changed.given)}
+    cards = {name: changed.cards.get(name) or lean(known[name]) for name in names(changed.given)}
     return {"cards": cards, "given": changed.given, "script": list(changed.script), **options}
 
 
-def _lean(faces: AtomicFaces) -> list[dict[str, Any]]:
+def lean(faces: AtomicFaces) -> list[dict[str, Any]]:
+    """Faces without what no game depends on."""
     return [{key: value for key, value in face.items() if key not in _FACE_FACTS} for face in faces]
 
 

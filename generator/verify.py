@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from generator import expectations, games
-from generator.card_data import examples_cards
+from generator import clauses, expectations, games
+from generator.card_data import AtomicFaces, examples_cards
 from generator.engines import registry
 from generator.engines.registry import EngineEntry
 from generator.examples.model import Example
@@ -57,8 +58,8 @@ def verify(project: Project, corpus: Corpus, examples: Sequence[Example], settin
     """
     engine = settings.engine
     registry.require(engine)
-    known = expectations.load(project, engine.key)
     cards = examples_cards(project)
+    known = _known(project, examples, cards, engine)
     runs: list[Run] = []
     for seed in range(1, settings.repeat + 1):
         asked = [games.request(example, cards, engine.distribution, engine.version, seed) for example in examples]
@@ -70,10 +71,29 @@ def verify(project: Project, corpus: Corpus, examples: Sequence[Example], settin
     return _report(corpus, runs, known, engine)
 
 
-def _report(corpus: Corpus, runs: Sequence[Run], known: Sequence[Expectation], engine: EngineEntry) -> Report:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class _Known:
+    """What is known of an engine beforehand: where it disagrees, and the phrases that it drops, by card."""
+
+    expectations: tuple[Expectation, ...]
+    dropped: Mapping[str, tuple[str, ...]]
+
+
+def _known(
+    project: Project, examples: Sequence[Example], cards: Mapping[str, AtomicFaces], engine: EngineEntry
+) -> _Known:
+    used = {name: cards[name] for example in examples for name in games.names(example.given) if name in cards}
+    phrases = clauses.dropped(project, used, engine)
+    return _Known(
+        expectations=expectations.load(project, engine.key),
+        dropped=clauses.harmful(phrases, clauses.harmless(project, engine.key)),
+    )
+
+
+def _report(corpus: Corpus, runs: Sequence[Run], known: _Known, engine: EngineEntry) -> Report:
     first = runs[0]
     results = [
-        _example_result(request, runs, _expected(known, request, engine.version))
+        _example_result(request, runs, known, engine.version)
         for request in first.requests
         if request.id in first.answers
     ]
@@ -86,14 +106,16 @@ def _report(corpus: Corpus, runs: Sequence[Run], known: Sequence[Expectation], e
     )
 
 
-def _expected(known: Iterable[Expectation], request: GameRequest, version: str) -> list[Expectation]:
-    return [one for one in known if one.example == request.example.id and version in one.versions]
-
-
-def _example_result(request: GameRequest, runs: Sequence[Run], expected: Sequence[Expectation]) -> ExampleResult:
+def _example_result(request: GameRequest, runs: Sequence[Run], known: _Known, version: str) -> ExampleResult:
     example = request.example
-    results = {run.seed: judge(request, run.answers[request.id], expected) for run in runs if request.id in run.answers}
-    game = steady(results)
+    expected = [one for one in known.expectations if one.example == example.id and version in one.versions]
+    game = steady(
+        {
+            run.seed: judge(request, _with_dropped(run.answers[request.id], known.dropped), expected)
+            for run in runs
+            if request.id in run.answers
+        }
+    )
     return ExampleResult(
         id=example.id,
         path=example.path,
@@ -102,6 +124,14 @@ def _example_result(request: GameRequest, runs: Sequence[Run], expected: Sequenc
         rulings=example.rulings,
         games=(game,),
     )
+
+
+def _with_dropped(answer: Mapping[str, Any] | str, dropped: Mapping[str, tuple[str, ...]]) -> Mapping[str, Any] | str:
+    """An answer whose cards are understood no better than the phrases say that the engine drops."""
+    if isinstance(answer, str) or not isinstance(answer.get("misunderstood"), Mapping):
+        return answer
+    unknown = {card: [*clauses_, *dropped.get(card, ())] for card, clauses_ in answer["misunderstood"].items()}
+    return {**answer, "misunderstood": unknown}
 
 
 def _ruling_results(corpus: Corpus, results: Iterable[ExampleResult]) -> Iterator[RulingResult]:

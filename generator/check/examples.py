@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from generator import card_data, expectations, games, yaml_reader
+from generator import card_data, clauses, expectations, games, yaml_reader
 from generator.card_data import AtomicFaces
+from generator.clauses import Harmless
 from generator.diagnostics import Diagnostic
 from generator.engines.registry import PHASE
 from generator.errors import DataError
@@ -24,7 +25,7 @@ def check(project: Project, corpus: Corpus) -> list[Diagnostic]:
         unused = list(_unused_cards(project, examples, card_data.examples_cards(project)))
     except DataError:
         unused = []  # what is wrong with the cards is among the problems of the examples
-    return [*problems, *unused, *_expectations(project, examples), *_strays(project)]
+    return [*problems, *unused, *_expectations(project, examples), *_clauses(project, examples), *_strays(project)]
 
 
 def readable(project: Project, corpus: Corpus) -> tuple[list[Example], list[Diagnostic]]:
@@ -92,6 +93,44 @@ def _expectations(project: Project, examples: list[Example]) -> Iterator[Diagnos
         else:
             continue
         yield Diagnostic(path=one.path, line=one.line, column=1, rule="stale-expectation", message=message, fix=fix)
+
+
+def _clauses(project: Project, examples: list[Example]) -> Iterator[Diagnostic]:
+    """Phrases of the cards on a board that the engine drops: a game that needs one proves nothing.
+
+    Without the engine nothing can be said of them: `verdict verify` says that it is missing.
+    """
+    try:
+        known = clauses.harmless(project, PHASE.key)
+        cards = card_data.examples_cards(project)
+        used = {name for example in examples for name in games.names(example.given)} & cards.keys()
+        phrases = (
+            clauses.dropped(project, {name: cards[name] for name in sorted(used)}, PHASE) if PHASE.installed else {}
+        )
+    except DataError as error:
+        yield from error.diagnostics
+        return
+    told = {name for example in examples for name in example.needs}
+    file = project.examples / "cards.yaml"
+    document = yaml_reader.read_file(file, project.relative(file))
+    for card, some in clauses.harmful(phrases, known).items():
+        for phrase in some if card not in told else ():
+            message = f"the engine reads {card} the same without {phrase!r}"
+            fix = (
+                f"say in each example what it needs: of the card, or why this does no harm in {PHASE.key}-clauses.yaml"
+            )
+            yield document.problem((card,), "dropped-phrase", message, fix, at_key=True)
+    if PHASE.installed:
+        yield from _stale_clauses(known, phrases)
+
+
+def _stale_clauses(known: Iterable[Harmless], phrases: Mapping[str, tuple[str, ...]]) -> Iterator[Diagnostic]:
+    for one in known:
+        if one.phrase not in phrases.get(one.card, ()):
+            message = f"the engine does not drop {one.phrase!r} of {one.card}, or no board has the card"
+            yield Diagnostic(
+                path=one.path, line=one.line, column=1, rule="stale-clause", message=message, fix="delete the entry"
+            )
 
 
 def _strays(project: Project) -> Iterator[Diagnostic]:

@@ -211,6 +211,9 @@ class Box(Protocol):
     def misunderstood(self, card: str) -> tuple[str, ...]:
         """The clauses of a card that the engine says it does not know."""
 
+    def dropped(self, card: str) -> tuple[str, ...]:
+        """The phrases of a card that the engine leaves out of its reading without saying so."""
+
 
 class Engine(Protocol):
     """A rules engine."""

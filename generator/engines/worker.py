@@ -2,11 +2,12 @@
 
     python worker.py MODULE:ENGINE MEMORY_MEGABYTES SECONDS
 
-It says `{"engine": ..., "version": ...}` on one line, then answers each line of standard input,
-`{"id": ..., "games": [{"cards", "given", "script", "seed", "stop_at", "traced"}]}`, with one line
-`{"id": ..., "outcomes": [...], "misunderstood": {card: [clause]}}`, the latter of the first game's cards. Where the
-engine breaks it says `{"id": ..., "broke": ...}` and ends. It ends by itself when whoever started it is gone. Standard
-library and the engine only.
+It says `{"engine": ..., "version": ...}` on one line, then answers each line of standard input with one line:
+`{"id": ..., "games": [{"cards", "given", "script", "seed", "stop_at", "traced"}]}` with
+`{"id": ..., "outcomes": [...], "misunderstood": {card: [clause]}}`, the latter of the first game's cards, and
+`{"id": ..., "cards": {name: faces}}` with `{"id": ..., "dropped": {card: [phrase]}}`. Where the engine breaks it says
+`{"id": ..., "broke": ...}` and ends. It ends by itself when whoever started it is gone. Standard library and the engine
+only.
 """
 
 from __future__ import annotations
@@ -100,6 +101,9 @@ def _answer(engine: Any, request: dict[str, Any]) -> str:
     from generator import plain
     from generator.play.play import Plan, play
 
+    if "cards" in request:
+        box = _box(engine, json.dumps(request["cards"]))
+        return plain.dumps({"id": request["id"], "dropped": {card: box.dropped(card) for card in box.cards}})
     boxes = [_box(engine, json.dumps(game.pop("cards"))) for game in request["games"]]
     outcomes = [play(Plan(**game), box) for game, box in zip(request["games"], boxes, strict=True)]
     unknown = {card: boxes[0].misunderstood(card) for card in boxes[0].cards}

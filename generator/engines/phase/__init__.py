@@ -6,7 +6,7 @@ import importlib.metadata
 from collections.abc import Mapping
 
 from generator.engines.base import Setup
-from generator.engines.phase import cards
+from generator.engines.phase import ablation, cards
 from generator.engines.phase.board import BoardWriter
 from generator.engines.phase.table import PhaseTable
 from generator.engines.read_back import compare
@@ -39,6 +39,10 @@ class PhaseBox:
     def misunderstood(self, card: str) -> tuple[str, ...]:
         """The clauses of a card that the engine says it does not know."""
         return cards.misunderstood(self._faces[card])
+
+    def dropped(self, card: str) -> tuple[str, ...]:
+        """The phrases of a card that the engine leaves out of its reading without saying so."""
+        return ablation.dropped(self._faces[card])
 
     def full_name(self, name: str) -> str:
         """The whole name of the card that has a face of this name: the name itself where no card has."""

@@ -41,7 +41,7 @@ def _dropped_of_face(faces: list[dict[str, Any]], index: int, text: str) -> Iter
     whole = _meaning(faces, index, text)
     for start, end in _spans(text):
         phrase = text[start:end].strip(" ,.;:\n")
-        if re.search(r"\w", phrase) and _meaning(faces, index, text[:start] + text[end:]) == whole:
+        if re.search(r"\w", phrase) and _meaning(faces, index, text[:start] + text[end:], phrase) == whole:
             yield phrase
 
 
@@ -58,9 +58,14 @@ def _plain(text: str) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def _meaning(faces: list[dict[str, Any]], index: int, text: str) -> str:
-    """How the engine reads the face with that text, without the words that it keeps of it."""
-    changed = [*faces[:index], {**faces[index], "text": text}, *faces[index + 1 :]]
+def _meaning(faces: list[dict[str, Any]], index: int, text: str, without: str = "") -> str:
+    """How the engine reads the face with that text, without the words that it keeps of it.
+
+    Card data lists keywords beside the text: those of the phrase that is left out go with it.
+    """
+    keywords = [word for word in faces[index].get("keywords") or [] if word.lower() not in without.lower()]
+    face = {**faces[index], "text": text, "keywords": keywords}
+    changed = [*faces[:index], face, *faces[index + 1 :]]
     return json.dumps(_wordless(cards.engine_faces(changed)[index]), sort_keys=True)
 
 
