@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,14 +11,13 @@ from generator.sources import old_markup
 from generator.sources.snapshot import Doubt, DoubtKind, SourcedCard, SourcedPublication
 
 # What the engine and the pages need of a face; the rest of a card object is about printings, prices and formats.
-_KEPT = (
-    "name", "faceName", "side", "layout", "manaCost", "manaValue", "faceManaValue", "colors", "colorIdentity",
-    "colorIndicator", "type", "supertypes", "types", "subtypes", "keywords", "text", "power", "toughness", "loyalty",
-    "defense", "hand", "life",
+_TEXTS = (
+    "name", "faceName", "side", "layout", "manaCost", "type", "text", "power", "toughness", "loyalty", "defense",
+    "hand", "life",
 )  # fmt: skip
-_FRENCH_KEPT = ("language", "name", "faceName", "type", "text")
-
-_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
+_LISTS = ("colors", "colorIdentity", "colorIndicator", "supertypes", "types", "subtypes", "keywords")
+_NUMBERS = ("manaValue", "faceManaValue")
+_FRENCH_TEXTS = ("language", "name", "faceName", "type", "text")
 
 Problem = tuple[str, str]  # what is wrong, and what to do
 
@@ -46,8 +44,6 @@ class GatheredCard:
             day = dt.date.fromisoformat(date)
         except ValueError:
             return f"has the date {date!r}, which is not a day", "get the file again"
-        if not text.isascii() and _HALF_CHARACTER.search(text):
-            return "has half a character (a lone surrogate)", "get the file again"
         if publication := self._publication(day, text, source):
             self._publications[key] = publication
         return None
@@ -115,18 +111,30 @@ class Gathering:
 
 
 def _face(data: Mapping[str, Any], oracle_id: str) -> dict[str, Any]:
-    face = {key: data[key] for key in _KEPT if data.get(key) is not None}
+    face: dict[str, Any] = {key: data[key] for key in _TEXTS if isinstance(data.get(key), str)}
+    face.update({key: data[key] for key in _NUMBERS if isinstance(data.get(key), int | float)})
+    face.update({key: texts for key in _LISTS if (texts := _texts(data.get(key))) is not None})
     if oracle_id:
         face["identifiers"] = {"scryfallOracleId": oracle_id}
     _add_french(face, data)
     return face
 
 
+def _texts(value: Any) -> list[str] | None:
+    """A list of texts, None of what is not one."""
+    return value if isinstance(value, list) and all(isinstance(each, str) for each in value) else None
+
+
+def objects(value: Any) -> list[Mapping[str, Any]]:
+    """The objects of a list, none of what is not a list."""
+    return [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+
+
 def _add_french(face: dict[str, Any], data: Mapping[str, Any]) -> None:
     """Keep the first French printing's name and text; a printing may have no translation."""
     if "foreignData" in face:
         return
-    for each in data.get("foreignData") or ():
-        if isinstance(each, dict) and each.get("language") == "French" and isinstance(each.get("name"), str):
-            face["foreignData"] = [{key: each[key] for key in _FRENCH_KEPT if isinstance(each.get(key), str)}]
+    for each in objects(data.get("foreignData")):
+        if each.get("language") == "French" and isinstance(each.get("name"), str):
+            face["foreignData"] = [{key: each[key] for key in _FRENCH_TEXTS if isinstance(each.get(key), str)}]
             return

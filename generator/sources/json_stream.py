@@ -17,6 +17,7 @@ _CHUNK = 1 << 20  # characters: most single values are far smaller, and a larger
 _MOST_AT_ONCE = 1 << 28  # characters of one value: the largest set's is an eighth of it; more would fill the memory
 _NEAR_THE_END = 64  # an error so near to the end of what was read may be the end's fault
 _LONGEST_EXPONENT = 8  # characters of a number's rest that may be cut, as in 1e-300
+_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 _SPACE = re.compile(r"[ \t\n\r]*")
 
 
@@ -104,8 +105,15 @@ class JsonStream:
                 self._fail_to_decode(str(error) or "nested too deeply")
             if isinstance(value, int | float) and self._cut_off(end) and self._more():
                 continue
+            self._whole_characters(value, end)
             self._position = end
             return value
+
+    def _whole_characters(self, value: Any, end: int) -> None:
+        """Refuse half a character, which JSON can write as an escape and no file can hold."""
+        escaped = any(self._text.find(begin, self._position, end) >= 0 for begin in ("\\ud", "\\uD"))
+        if escaped and _HALF_CHARACTER.search(json.dumps(value, ensure_ascii=False)):
+            self.fail("a text has half a character (a lone surrogate)", "get the file again: it is damaged")
 
     def _cut_off(self, end: int) -> bool:
         """Whether more of a number that ended at `end` may follow in what was not read yet."""

@@ -16,7 +16,7 @@ from generator.diagnostics import Diagnostic
 from generator.errors import DataError, UsageError
 from generator.records import Source
 from generator.sources import opening
-from generator.sources.gathering import Gathering
+from generator.sources.gathering import Gathering, objects
 from generator.sources.json_stream import JsonStream
 from generator.sources.snapshot import Snapshot
 
@@ -150,15 +150,21 @@ def _read_cards(stream: JsonStream, gathering: Gathering) -> None:
 
 
 def _atomic(card: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The faces in MTGJSON's atomic shape, each with its oracle id (a reversible card's faces have their own)."""
-    faces = [face for face in card.get("card_faces") or () if isinstance(face, dict)]
+    """The faces in MTGJSON's atomic shape, each with its oracle id.
+
+    Both sides of a reversible card are the same card, which has that name and that oracle id alone.
+    """
+    faces = objects(card.get("card_faces"))
+    reversible = card.get("layout") == "reversible_card"
     for number, face in enumerate(faces or [card]):
         data = _face({**card, **face})
-        data["name"] = card["name"]
-        if faces:
-            data["faceName"] = str(face.get("name") or card["name"])
+        name = face.get("name") if isinstance(face.get("name"), str) else card["name"]
+        data["name"] = name if reversible else card["name"]
+        if faces and not reversible:
+            data["faceName"] = name
             data["side"] = "abcdefgh"[min(number, 7)]
-        yield str(card.get("oracle_id") or face.get("oracle_id") or ""), data
+        oracle_id = face.get("oracle_id") or card.get("oracle_id")
+        yield oracle_id if isinstance(oracle_id, str) else "", data
 
 
 def _face(face: Mapping[str, Any]) -> dict[str, Any]:

@@ -126,7 +126,7 @@ def test_day_is_asked_for_where_the_file_has_none(read):
         ),
         (
             '{"data": {"Bear": [{"name": "Bear", "rulings": [{"date": "2020-01-24", "text": "\\ud800"}]}]}}',
-            "a.json:1:1: mtgjson `data.Bear[0].rulings[0]` has half a character",
+            "a.json:1:19: json a text has half a character",
         ),
         ('{"data": {"Bear": [{"name": "Bear", "rulings": [', "a.json:1:49: json the file ends too early"),
     ],

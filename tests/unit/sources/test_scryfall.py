@@ -60,6 +60,13 @@ def test_faces_are_in_atomic_shape(read):
     ]  # fmt: skip
 
 
+def test_sides_of_a_reversible_card_are_the_card_itself(read):
+    sides = [{"name": "Bear", "oracle_id": "b", "type_line": "Creature"}] * 2
+    reversible = {"name": "Bear // Bear", "layout": "reversible_card", "card_faces": sides}
+    (bear,) = read([ruling("A.")], cards=[reversible, *CARDS]).cards
+    assert (bear.name, len(bear.data)) == ("Bear", 1)
+
+
 def test_answer_for_one_card_covers_only_that_card(read):
     answer = {"object": "list", "has_more": False, "data": [ruling("A.")]}
     snapshot = read(answer, cards=None, names={"b": "Bear"})
