@@ -47,9 +47,10 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option(
     "--repeat", type=click.IntRange(min=1), default=1, help="play under so many seeds: what varies is unstable"
 )
+@click.option("--minimal", metavar="ID", help="print a script of this example's game that needs only the engine")
 @click.option("--mutate", is_flag=True, help="see that every check fails in some control or variation")
 @click.pass_obj
-def command(find_project: Callable[[], Project], /, *, patterns: tuple[str, ...], mutate: bool, **options: Any) -> None:
+def command(find_project: Callable[[], Project], /, *, patterns: tuple[str, ...], **options: Any) -> None:
     """Play the examples whose id has PATTERN in it (or matches it, with * and ?); all of them without one."""
     project = find_project()
     started = time.monotonic()
@@ -57,8 +58,11 @@ def command(find_project: Callable[[], Project], /, *, patterns: tuple[str, ...]
     examples, problems = readable(project, corpus)
     if problems:
         raise DataError(problems)
+    if options["minimal"]:
+        _print_minimal(project, corpus, _chosen(examples, [options["minimal"]]))
+        return
     chosen = _chosen(examples, patterns)
-    if mutate:
+    if options["mutate"]:
         _mutate(project, chosen)
         return
     reports: list[Report] = []
@@ -75,6 +79,16 @@ def command(find_project: Callable[[], Project], /, *, patterns: tuple[str, ...]
     show(reports, time.monotonic() - started)
     if any(map(verifying.broken, reports)):
         sys.exit(1)
+
+
+def _print_minimal(project: Project, corpus: Corpus, examples: Sequence[Example]) -> None:
+    from generator import minimal
+    from generator.card_data import examples_cards
+
+    registry.require(registry.PHASE)
+    if len(examples) != 1:
+        raise UsageError(f"--minimal takes one example; these match: {', '.join(one.id for one in examples)}")
+    print(minimal.script(examples[0], examples_cards(project), corpus), end="")
 
 
 def _mutate(project: Project, examples: Sequence[Example]) -> None:

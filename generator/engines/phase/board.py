@@ -55,6 +55,11 @@ class BoardWriter:
 
     def write(self, setup: Setup) -> tuple[phase.Game, dict[str, int]]:
         """A game with that board, and the engine's number of each object by its key."""
+        state, numbers = self.state(setup)
+        return self.engine.load_game(state), numbers
+
+    def state(self, setup: Setup) -> tuple[State, dict[str, int]]:
+        """That board as a state of the engine's, and the number of each object by its key."""
         state = self._blank(len(setup.players))
         inner = state["state"]
         _set_turn(inner, setup)
@@ -65,12 +70,12 @@ class BoardWriter:
         inner["next_object_id"] = len(numbers) + 1
         inner["next_timestamp"] = len(numbers) + 1
         inner["all_creature_types"] = self._types
-        return self.engine.load_game(state), numbers
+        return state, numbers
 
     def _blank(self, players: int) -> State:
         if players not in self._blanks:
             name = next(iter(self._fronts.values()))
-            state = _one_card_game(self.engine, name, players).state()
+            state = one_card_game(self.engine, name, players).state()
             _empty(state["state"])
             self._blanks[players] = json.dumps(state)
         blank: State = json.loads(self._blanks[players])
@@ -92,7 +97,7 @@ class BoardWriter:
     def _template(self, thing: ObjectSetup) -> Mapping[str, Any]:
         key = (thing.card, thing.face, thing.face_down)
         if key not in self._templates:
-            game = _one_card_game(self.engine, self._fronts[thing.card], 2)
+            game = one_card_game(self.engine, self._fronts[thing.card], 2)
             template = next(made for made in game.state()["state"]["objects"].values() if made["owner"] == 0)
             if thing.face_down or (thing.face and thing.face != template["name"]):
                 template = _turned(self.engine, game, template["id"], face_down=thing.face_down)
@@ -100,7 +105,8 @@ class BoardWriter:
         return self._templates[key]
 
 
-def _one_card_game(engine: phase.Engine, name: str, players: int) -> phase.Game:
+def one_card_game(engine: phase.Engine, name: str, players: int) -> phase.Game:
+    """A game in which every player has a deck of that one card, hands kept."""
     decks: list[Any] = [[name] for _ in range(players)]
     options: dict[str, Any] = {"extra_players": decks[2:], "format": "FreeForAll"} if players > len(decks[:2]) else {}
     game = engine.new_game(decks[0], decks[1], first_player=0, seed=1, **options)

@@ -30,7 +30,8 @@ class PhaseTable:
     """One game: the neutral protocol (`Table`) over the engine's own calls.
 
     Everything that is read of the engine is read once after each action: what a game costs beside the engine's own work
-    is mostly turning its answers into Python's objects.
+    is mostly turning its answers into Python's objects. `taken` are the seats and actions so far, `tried` the copy in
+    which something was tried last.
     """
 
     def __init__(
@@ -46,6 +47,8 @@ class PhaseTable:
         self._game = game
         self._full_name = full_name
         self._active = (game.turn, active)
+        self.taken: list[tuple[int, Mapping[str, Any]]] = []
+        self.tried: PhaseTable | None = None
         self._forget()
 
     def _forget(self) -> None:
@@ -194,7 +197,9 @@ class PhaseTable:
     def fork(self) -> PhaseTable:
         """The same game, to try something in."""
         game = self._engine.load_game(self._game.state())
-        return PhaseTable(self._engine, game, self._full_name, self._players, self.where()[2])
+        self.tried = PhaseTable(self._engine, game, self._full_name, self._players, self.where()[2])
+        self.tried.taken.extend(self.taken)
+        return self.tried
 
     def _seat_asked(self) -> int:
         data = self._game.waiting_for().get("data") or {}
@@ -206,6 +211,7 @@ class PhaseTable:
 
     def _apply(self, seat: int, action: Mapping[str, Any]) -> None:
         self._forget()
+        self.taken.append((seat, action))
         try:
             self._game.apply(seat, dict(action))
         except ValueError as error:
