@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from generator.records import Card, Corpus, Ruling
 from generator.report import Report
@@ -42,7 +42,10 @@ class SearchDocument:
 
     def digest(self) -> str:
         """A short hash of all of it: the same digest, the same document."""
-        values = tuple(getattr(self, field.name) for field in fields(self))
+        cards = [(card.key, card.name, card.french_name) for card in self.cards]
+        dates = [date.toordinal() for date in self.dates]
+        texts = (self.id, self.english, self.french, self.french_status, self.verdict, self.address, self.old)
+        values = (*texts, cards, self.topics, self.rules, dates)
         return hashlib.blake2b(repr(values).encode("utf-8", "surrogatepass"), digest_size=10).hexdigest()
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from generator.search import analysis
@@ -74,7 +74,7 @@ class Facts:
 
     def to_json(self) -> bytes:
         """All columns as one JSON object."""
-        return to_json(asdict(self))
+        return to_json({column.name: getattr(self, column.name) for column in fields(self)})
 
     @classmethod
     def from_json(cls, data: bytes) -> Facts:

@@ -6,6 +6,7 @@ A new index is written aside and takes the old one's place in one step; who read
 from __future__ import annotations
 
 import json
+import math
 import shutil
 import uuid
 import zlib
@@ -33,6 +34,8 @@ _DIGESTS = "digests.json"  # read when the index is made again, not when it is s
 _KEPT = ("facts.json", "names.json", "words.json")
 _AMENDED_SHARE = 10  # when fewer than a tenth of the documents changed, the rest is not written again
 _SEGMENTS = 8  # each costs every query a little: with more, the next build starts afresh
+_MANY_CARDS = 0.08  # what a ruling gains by each e-fold of cards: more people look for it
+_OLD = 0.6  # what a wording is worth that nobody publishes any more
 _OPENING_TRIES = 5  # the folder may be swapped while it is opened
 
 
@@ -89,6 +92,12 @@ class SearchIndex:
     def _norms(self) -> dict[str, list[float]]:
         return {"en": facts.norms(self.facts.english), "fr": facts.norms(self.facts.french)}
 
+    @cached_property
+    def standing(self) -> list[float]:
+        """By document, what its number of cards and its age do to its score."""
+        pairs = zip(self.facts.cards, self.facts.old, strict=True)
+        return [(1 + _MANY_CARDS * math.log(cards)) * (_OLD if old else 1) for cards, old in pairs]
+
     @property
     def size(self) -> int:
         """How many documents there are."""
@@ -111,15 +120,19 @@ def build(
 
     `address` gives a ruling's English page from the site's root. With `fresh`, what is there is not used.
     """
-    wanted = documents(corpus, report, address)
-    topics = {
-        topic.id: [topic.name.get("en", topic.id), topic.name.get("fr", topic.id)] for topic in corpus.topics.values()
-    }
-    old = None if fresh else _changes(folder, wanted)
+    topics = {one.id: [one.name.get("en", one.id), one.name.get("fr", one.id)] for one in corpus.topics.values()}
+    return write(folder, documents(corpus, report, address), topics, fresh=fresh)
+
+
+def write(folder: Path, wanted: list[SearchDocument], topics: dict[str, list[str]], *, fresh: bool = False) -> Built:
+    """As `build`, of documents; `topics` has the English and the French name of each."""
+    digests = {"documents": {one.id: one.digest() for one in wanted}, "cards": _cards_digest(wanted)}
+    old = None if fresh else _changes(folder, wanted, digests)
     with files.replace_folder(folder) as aside:
         written = (
             _write_fresh(aside, wanted, topics) if old is None else _write_amended(aside, folder, wanted, topics, old)
         )
+        files.write_fresh(aside / _DIGESTS, facts.to_json(digests))
         _write_manifest(aside, len(wanted))
     return Built(documents=len(wanted), written=written)
 
@@ -180,7 +193,7 @@ def _write_manifest(folder: Path, count: int) -> None:
         "documents": count,
         "files": sums,
     }
-    files.write_bytes(folder / _MANIFEST, facts.to_json(manifest))
+    files.write_fresh(folder / _MANIFEST, facts.to_json(manifest))
 
 
 def _write_fresh(aside: Path, wanted: list[SearchDocument], topics: dict[str, list[str]]) -> int:
@@ -188,18 +201,14 @@ def _write_fresh(aside: Path, wanted: list[SearchDocument], topics: dict[str, li
     for document in wanted:
         columns.add(document)
     storage.create(aside, (_entry(document) for document in wanted))
-    _write_facts(aside, columns, facts.word_counts(wanted), facts.names_json(wanted), wanted)
+    _write_facts(aside, columns, facts.word_counts(wanted), facts.names_json(wanted))
     return len(wanted)
 
 
-def _write_facts(
-    aside: Path, columns: Facts, counts: dict[str, dict[str, int]], names: bytes, wanted: list[SearchDocument]
-) -> None:
-    files.write_bytes(aside / "facts.json", columns.to_json())
-    files.write_bytes(aside / "words.json", facts.to_json(counts))
-    files.write_bytes(aside / "names.json", names)
-    digests = {document.id: document.digest() for document in wanted}
-    files.write_bytes(aside / _DIGESTS, facts.to_json({"documents": digests, "cards": _cards_digest(wanted)}))
+def _write_facts(aside: Path, columns: Facts, counts: dict[str, dict[str, int]], names: bytes) -> None:
+    files.write_fresh(aside / "facts.json", columns.to_json())
+    files.write_fresh(aside / "words.json", facts.to_json(counts))
+    files.write_fresh(aside / "names.json", names)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -209,22 +218,22 @@ class _Changes:
     same_cards: bool
 
 
-def _changes(folder: Path, wanted: list[SearchDocument]) -> _Changes | None:
+def _changes(folder: Path, wanted: list[SearchDocument], digests: dict[str, Any]) -> _Changes | None:
     """What to change in the index that is there; None where it is better to start afresh."""
     try:
         open_index(folder).close()
-        digests = json.loads((folder / _DIGESTS).read_bytes())
-        known: dict[str, str] = digests["documents"]
+        before = json.loads((folder / _DIGESTS).read_bytes())
+        known: dict[str, str] = before["documents"]
     except (IndexUnusableError, OSError, ValueError, KeyError):
         return None
-    new = [document for document in wanted if known.get(document.id) != document.digest()]
-    ids = {document.id for document in wanted}
-    gone = [identifier for identifier in known if identifier not in ids]
+    now: dict[str, str] = digests["documents"]
+    new = [document for document in wanted if known.get(document.id) != now[document.id]]
+    gone = [identifier for identifier in known if identifier not in now]
     segments = len(list(folder.glob("MAIN_*.seg")))
     if (len(new) + len(gone)) * _AMENDED_SHARE > len(known) or segments >= _SEGMENTS:
         return None
     gone += [document.id for document in new if document.id in known]
-    return _Changes(gone=gone, new=new, same_cards=digests.get("cards") == _cards_digest(wanted))
+    return _Changes(gone=gone, new=new, same_cards=before.get("cards") == digests["cards"])
 
 
 def _write_amended(
@@ -247,13 +256,13 @@ def _write_amended(
     if changes.gone or changes.new:
         storage.amend(aside, changes.gone, (_entry(document) for document in changes.new))
     names = (folder / "names.json").read_bytes() if changes.same_cards else facts.names_json(wanted)
-    _write_facts(aside, columns, counts, names, wanted)
+    _write_facts(aside, columns, counts, names)
     return len(changes.new)
 
 
 def _cards_digest(wanted: Iterable[SearchDocument]) -> int:
-    cards = {(card.key, card.name, card.french_name) for document in wanted for card in document.cards}
-    return zlib.crc32(repr(sorted(cards)).encode("utf-8", "surrogatepass"))
+    cards = {card.key: (card.key, card.name, card.french_name) for document in wanted for card in document.cards}
+    return zlib.crc32(repr(sorted(cards.values())).encode("utf-8", "surrogatepass"))
 
 
 def _entry(document: SearchDocument) -> storage.Entry:

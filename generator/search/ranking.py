@@ -25,8 +25,6 @@ _NEAR = 2  # words between two words of the query that still stand together
 _NAMED_SHARE = 0.6  # of a card's name: with less typed it was not meant
 _HALF_NAMED_SHARE = 0.35  # with more typed it may have been meant
 _FEW_CARDS = 30  # a word that more cards have in their names stands for none of them
-_MANY_CARDS = 0.08  # what a ruling gains by each e-fold of cards: more people look for it
-_OLD = 0.6  # what a wording is worth that nobody publishes any more
 
 
 @dataclass(kw_only=True)
@@ -40,9 +38,22 @@ class Ranked:
 
     def best(self, count: int) -> list[int]:
         """The best documents in order; a tie goes to the one that was indexed first."""
-        return heapq.nsmallest(
-            count, self.scores, key=lambda number: (number not in self.whole, -self.scores[number], number)
+        whole = len(self.whole)
+        first = _best(
+            {number: self.scores[number] for number in self.whole} if whole < len(self.scores) else self.scores, count
         )
+        if len(first) == count or whole == len(self.scores):
+            return first
+        rest = {number: score for number, score in self.scores.items() if number not in self.whole}
+        return first + _best(rest, count - len(first))
+
+
+def _best(scores: Hits, count: int) -> list[int]:
+    if len(scores) > count:
+        # Finding the last score that counts first is far quicker than comparing all numbers too.
+        least = heapq.nlargest(count, scores.values())[-1]
+        scores = {number: score for number, score in scores.items() if score >= least}
+    return sorted(scores, key=lambda number: (-scores[number], number))[:count]
 
 
 def rank(index: SearchIndex, matcher: Matcher, query: Query) -> Ranked:
@@ -190,12 +201,11 @@ def _filter(scores: Hits, allowed: Collection[int] | None) -> None:
 
 def _adjust(index: SearchIndex, scores: Hits, named: dict[int, tuple[float, str]]) -> None:
     """What a named card, many cards and an old wording do to a score."""
-    facts = index.facts
-    for number, score in scores.items():
-        raised = score * (1 + _MANY_CARDS * math.log(facts.cards[number]))
-        if number in named:
-            raised += named[number][0]
-        scores[number] = raised * _OLD if facts.old[number] else raised
+    standing = index.standing
+    for number, (said, _) in named.items():
+        if number in scores:
+            scores[number] += said
+    scores.update({number: score * standing[number] for number, score in scores.items()})
 
 
 def _reorder(matcher: Matcher, groups: Sequence[tuple[Clause, ...]], scores: Hits) -> None:
@@ -246,10 +256,9 @@ def _dated(index: SearchIndex, query: Query) -> set[int]:
     facts = index.facts
     since = query.since.toordinal() if query.since else 0
     until = query.until.toordinal() if query.until else 1 << 30
-    found = set()
-    for number, (newest, oldest) in enumerate(zip(facts.newest, facts.oldest, strict=True)):
-        if newest < since or oldest > until or not facts.ids[number]:
-            continue
-        if newest <= until or oldest >= since or any(since <= day <= until for day in facts.dates(number)):
-            found.add(number)
+    found = {number for number, day in enumerate(facts.newest) if day >= since and facts.ids[number]}
+    if query.until:
+        found = {number for number in found if facts.oldest[number] <= until}
+    if query.since and query.until:
+        found = {number for number in found if any(since <= day <= until for day in facts.dates(number))}
     return found

@@ -13,6 +13,9 @@ _SHORTEST = 4  # letters: shorter words are a slip away from everything
 _TWO_SLIPS = 6  # letters from which on two slips are looked for
 _MOST_PREFIXED = 60
 _MOST_MEANT = 4
+_FORM_LEAST = 5  # letters that forms of a word share at the least
+_ENDING = 3  # letters that they may differ in
+_ALPHABET = "abcdefghijklmnopqrstuvwxyz"  # of words without accents
 
 
 @dataclass(kw_only=True)
@@ -34,29 +37,47 @@ class Speller:
         """The words nearest to one that nobody uses: one slip away, else two; the most used first."""
         if len(word) < _SHORTEST or not word.isalpha():
             return []
-        for slips in (1, 2) if len(word) >= _TWO_SLIPS else (1,):
-            near = [(other, distance(word, other, slips)) for other in self._similar(word, slips)]
-            found = [other for other, apart in near if apart <= slips]
-            if found:
-                # People seldom miss the first letter.
-                found.sort(key=lambda other: (other[0] != word[0], -self.words[other], other))
-                return found[:_MOST_MEANT]
-        return []
+        near = [other for other in _one_slip(word) if other in self.words]
+        if not near and len(word) >= _TWO_SLIPS:
+            near = [other for other in self._similar(word) if distance(word, other, 2) <= 2]  # noqa: PLR2004 -- two slips
+        # People seldom miss the first letter.
+        near.sort(key=lambda other: (other[0] != word[0], -self.words[other], other))
+        return list(dict.fromkeys([*near[:_MOST_MEANT], *self._forms(word)]))[: 2 * _MOST_MEANT]
 
-    def _similar(self, word: str, slips: int) -> Iterable[str]:
-        """Words of about that length with about those letters: a quick look before the exact count."""
+    def _forms(self, word: str) -> list[str]:
+        """Words that differ in their endings only: forms that the stemmer does not know for one word."""
+        if len(word) < _TWO_SLIPS:
+            return []
+        begun = self.beginning(word[: max(_FORM_LEAST, len(word) - _ENDING)])
+        return [other for other in begun if len(other) <= len(word) + 2][:_MOST_MEANT]
+
+    def _similar(self, word: str) -> Iterable[str]:
+        """Words that may be two slips away: of about that length, with about those letters, and a third of it whole."""
         if not self._by_length:
             for known in self.words:
                 if known.isalpha():
                     self._by_length.setdefault(len(known), []).append((_letters(known), known))
         letters = _letters(word)
-        # A slip changes at most two of the letters that occur.
+        third = len(word) // 3
+        first, middle, last = word[:third], word[third : 2 * third], word[-third:]
         return [
             known
-            for length in range(len(word) - slips, len(word) + slips + 1)
+            for length in range(len(word) - 2, len(word) + 3)
             for mask, known in self._by_length.get(length, ())
-            if (mask ^ letters).bit_count() <= 2 * slips
+            # A slip changes at most two of the letters that occur, and seldom more than one third of the word.
+            if (mask ^ letters).bit_count() <= 4  # noqa: PLR2004 -- twice two
+            and (known.startswith(first) or known.endswith(last) or middle in known)
         ]
+
+
+def _one_slip(word: str) -> set[str]:
+    """Every run of letters that is one slip away."""
+    parts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
+    fewer = {start + end[1:] for start, end in parts if end}
+    swapped = {start + end[1] + end[0] + end[2:] for start, end in parts if len(end) > 1}
+    other = {start + letter + end[1:] for start, end in parts if end for letter in _ALPHABET}
+    more = {start + letter + end for start, end in parts for letter in _ALPHABET}
+    return fewer | swapped | other | more
 
 
 def distance(one: str, other: str, most: int) -> int:
