@@ -70,7 +70,8 @@ class Fts5:
         match = f'"{" ".join(words)}"' if wanted.kind == "phrase" else " ".join(f'"{word}"' for word in words)
         since = dt.date.fromisoformat(wanted.since).toordinal() if wanted.since else 0
         rows = self._base.execute(
-            "select facts.id, snippet(texts, 0, '[', ']', '...', 40) from texts join facts on facts.number = texts.rowid "
+            "select facts.id, snippet(texts, 0, '[', ']', '...', 40) from texts "
+            "join facts on facts.number = texts.rowid "
             "where texts match ? and newest >= ? order by bm25(texts) limit 10",
             (match, since),
         ).fetchall()
