@@ -56,8 +56,11 @@ class Project:
 def find(start: Path, corpus: Path | None = None) -> Project:
     """The checkout that `start` is in.
 
-    Raises `UsageError` where no folder from `start` upwards has `mkdocs.yml` and `rulings/`.
+    Raises `UsageError` where no folder from `start` upwards has `mkdocs.yml` and `rulings/`, or where `corpus` is not
+    an imported corpus.
     """
+    if corpus is not None and not (corpus / "cards").is_dir():
+        raise UsageError(f"there is no corpus in {corpus}: make one with verdict import mtgjson FILE --into {corpus}")
     for folder in (start, *start.parents):
         if (folder / "mkdocs.yml").is_file() and (folder / "rulings").is_dir():
             return Project(root=folder, corpus=corpus or folder / "rulings")

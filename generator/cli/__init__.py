@@ -28,6 +28,23 @@ _COMMANDS = {
 }
 
 
+# Import has --into instead; the two others look at no corpus.
+_WITHOUT_CORPUS = frozenset(("compare", "import", "reference"))
+
+
+def _use_corpus(context: click.Context, _option: click.Parameter, corpus: Path | None) -> None:
+    """Let `--corpus` behind a command's name say the same as before it."""
+    if corpus is not None:
+        start = context.find_root().params["root"] or Path.cwd()
+        context.obj = lambda: projects.find(start.resolve(), corpus.resolve())
+
+
+_FOLDER = click.Path(path_type=Path, file_okay=False)
+_CORPUS = click.Option(
+    ["--corpus"], type=_FOLDER, expose_value=False, callback=_use_corpus, help="an imported corpus to use"
+)
+
+
 class _Commands(click.Group):
     """Finds `verdict NAME` in `generator/cli/NAME_.py`, and imports it only then."""
 
@@ -39,6 +56,8 @@ class _Commands(click.Group):
             return None
         command = importlib.import_module(f"generator.cli.{name}_").command
         assert isinstance(command, click.Command)  # noqa: S101 -- a module here that has no command is our own fault
+        if name not in _WITHOUT_CORPUS and _CORPUS not in command.params:
+            command.params.append(_CORPUS)
         return command
 
     def format_commands(self, _context: click.Context, formatter: click.HelpFormatter) -> None:
@@ -47,8 +66,8 @@ class _Commands(click.Group):
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--root", type=click.Path(path_type=Path, file_okay=False), help="the checkout (default: this folder)")
-@click.option("--corpus", type=click.Path(path_type=Path, file_okay=False), help="an imported corpus to use")
+@click.option("--root", type=_FOLDER, help="the checkout (default: this folder)")
+@click.option("--corpus", type=_FOLDER, help="an imported corpus to use")
 @click.version_option(__version__, prog_name="verdict")
 @click.pass_context
 def verdict(context: click.Context, root: Path | None, corpus: Path | None) -> None:

@@ -49,8 +49,16 @@ def test_import_prints_what_it_did_and_is_used_by_every_command(checkout, run):
     assert code == 0
     assert output.out.startswith("MTGJSON 1 of 2022-01-01: 2 publications on 2 cards, 1 rulings\n")
     assert "doubtful: empty" in output.out
-    code, output = run("--corpus", "build/corpus", "stats", "--json")
-    assert (code, json.loads(output.out)["publications_total"]) == (0, 2)
+    for arguments in (("--corpus", "build/corpus", "stats", "--json"), ("stats", "--json", "--corpus", "build/corpus")):
+        code, output = run(*arguments)
+        assert (code, json.loads(output.out)["publications_total"]) == (0, 2)
+
+
+@pytest.mark.usefixtures("checkout")
+def test_folder_that_is_no_corpus_is_refused(run):
+    code, output = run("stats", "--corpus", "rulings/sources")
+    assert code == 2
+    assert "there is no corpus in" in output.err
 
 
 def test_same_file_again_is_nothing_new(checkout, run):
