@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -16,7 +17,7 @@ from generator.examples import controls
 from generator.examples.controls import Changed, ControlWrong
 from generator.examples.model import Example
 from generator.examples.variations import variations
-from generator.plain import dumps
+from generator.plain import dumps, from_plain
 from generator.play import checks
 from generator.project import Project
 from generator.worker_pool import play_all
@@ -38,8 +39,12 @@ class Idle:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Mutations:
-    """What came of all variations: how many games were played, how many parts there are, and which never failed."""
+    """What came of all variations: how many games were played, how many parts there are, and which never failed.
 
+    `of` changes when the examples, their cards or the code that plays them do.
+    """
+
+    of: str
     games: int
     parts: int
     never_failing: tuple[Idle, ...]
@@ -82,8 +87,26 @@ def _told(
         parts.extend(mine)
         idle.extend(one for name, one in mine if name not in failed)
     return Mutations(
-        games=sum(len(request["games"]) for request in requests), parts=len(parts), never_failing=tuple(idle)
+        of=_key(requests),
+        games=sum(len(request["games"]) for request in requests),
+        parts=len(parts),
+        never_failing=tuple(idle),
     )
+
+
+def _key(requests: Sequence[Mapping[str, Any]]) -> str:
+    told = json.dumps([list(requests), games.runner()], sort_keys=True, default=list)
+    return hashlib.sha256(told.encode()).hexdigest()
+
+
+def never_failing(project: Project, examples: Sequence[Example]) -> int | None:
+    """How many parts of checks never failed, None where these examples were not tried in their variations."""
+    cards = examples_cards(project)
+    try:
+        told = from_plain(Mutations, json.loads(path(project).read_bytes()))
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+    return len(told.never_failing) if told.of == _key([_request(one, cards) for one in examples]) else None
 
 
 def _names(outcomes: Iterable[Mapping[str, Any]], key: str) -> set[str]:
