@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # French has them, and Python does not count them as printable
+
 
 def printable(shown: str) -> str:
     """Text without control and bidirectional characters, each of which becomes a replacement character."""
-    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in shown)
+    return "".join(map(_letter, shown))
+
+
+def _letter(letter: str) -> str:
+    return letter if letter.isprintable() or letter in _SPACES else "\N{REPLACEMENT CHARACTER}"

@@ -20,6 +20,8 @@ _COMMANDS = {
     "french": "see which French texts are wanted, and get them from translators",
     "compare": "say what changed between two reports",
     "import": "make card files from their sources",
+    "new": "begin an example of a ruling",
+    "play": "step through an example, and write more of it",
     "reference": "write the reference of the example language into CONTRIBUTING.md",
     "search": "search the rulings without a network",
     "serve": "show the built site on this machine",

@@ -19,7 +19,8 @@ from generator.records import Corpus
 from generator.yaml_reader import Document, PathInFile
 
 _CHECKING = frozenset({"check", "offered", "cannot"})
-_FILE_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
+FILE_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
+"""What an example's file may be called, without its ending."""
 
 
 def problems(
@@ -45,7 +46,7 @@ class _Looker:
         if topic not in self.corpus.topics:
             fix = f"move it to a topic of rulings/topics.yaml{_near(topic, self.corpus.topics)}"
             yield self.document.problem((), "example-topic", f"no topic has the id {topic!r}", fix)
-        if not _FILE_NAME.match(slug):
+        if not FILE_NAME.match(slug):
             fix = "rename it: lower-case words joined by hyphens"
             yield self.document.problem((), "example-name", f"{slug!r} is no name for an example", fix)
 
