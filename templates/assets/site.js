@@ -88,8 +88,8 @@
       if (!chosen) return;
       for (const button of buttons) button.setAttribute("aria-pressed", String(button === chosen));
       const topic = chosen.dataset.topic;
-      for (const ruling of document.querySelectorAll(".ruling[data-topics]")) {
-        ruling.hidden = topic !== "" && !ruling.dataset.topics.split(" ").includes(topic);
+      for (const ruling of document.querySelectorAll(".dated .ruling")) {
+        ruling.hidden = topic !== "" && !(ruling.dataset.topics ?? "").split(" ").includes(topic);
       }
       for (const dated of document.querySelectorAll(".dated")) {
         dated.hidden = !dated.querySelector(".ruling:not([hidden])");
