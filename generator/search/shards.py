@@ -43,26 +43,48 @@ _TEXTS = ("on-cards", "has-rulings", "old", "machine", "english-text", "topic", 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Written:
-    """What was written: how many files, and their size together."""
+    """What was written: how many files, their size together, and their names."""
 
     files: int
     size: int
+    names: frozenset[str] = frozenset()
 
 
-def write(corpus: Corpus, report: Report | None, folder: Path, language: str, addresses: Addresses) -> Written:
-    """Write the shards of one language into `folder`, the root of its pages, which nobody reads yet."""
+def write(  # noqa: PLR0913 -- what is written, for whom, and where
+    corpus: Corpus,
+    report: Report | None,
+    folder: Path,
+    language: str,
+    addresses: Addresses,
+    *,
+    there: Path | None = None,
+) -> Written:
+    """Write the shards of one language into `folder`, the root of its pages, which nobody reads yet.
+
+    A shard that `there`, an older root of the same pages, has to the byte is counted and not written.
+    """
     rulings = documents(corpus, report, addresses.ruling)
     # The rulings of a card stand together: a search for it loads few shards.
     rulings.sort(key=lambda document: (document.cards[0].key, -document.dates[0].toordinal(), document.id))
     cards = [card for card in corpus.cards.values() if card.publications]
     shards = _Shards(language=language, cards=cards, rulings=rulings, corpus=corpus)
-    size = count = 0
+    size = 0
+    names = set()
     for name, content in shards.all():
         script = b'verdictShard("' + name.encode() + b'",' + to_json(content) + b")\n"
-        files.write_fresh(folder / FOLDER / f"{name}.js", script)
+        file = f"{FOLDER}/{name}.js"
+        if there is None or not _has(there / file, script):
+            files.write_fresh(folder / file, script)
         size += len(script)
-        count += 1
-    return Written(files=count, size=size)
+        names.add(file)
+    return Written(files=len(names), size=size, names=frozenset(names))
+
+
+def _has(file: Path, content: bytes) -> bool:
+    try:
+        return file.read_bytes() == content
+    except FileNotFoundError:
+        return False
 
 
 @dataclass(kw_only=True)
@@ -76,6 +98,8 @@ class _Shards:
     _terms: dict[str, dict[int, int]] = field(default_factory=dict)
     """Postings by term: `t:` texts in the page's language, `o:` in the other, `n:` names, `=` filters."""
     _words: dict[str, set[str]] = field(default_factory=dict)
+    _postings: dict[tuple[str, str], list[dict[int, int]]] = field(default_factory=dict)
+    """The postings of the words of texts that were met: a word is analysed once, however often it is used."""
 
     def all(self) -> Iterable[tuple[str, Any]]:
         """Every shard with its name, the manifest last."""
@@ -121,13 +145,20 @@ class _Shards:
             self._terms.setdefault(key, {})[number] = 1
 
     def _index_text(self, number: int, text: str, spoken: str) -> None:
-        mark = "t" if spoken == self.language else "o"
         for _, _, word in analysis.words(text):
-            for stem in analysis.terms(word, spoken):
-                term = f"{mark}:{stem}"
-                known = self._terms.setdefault(term, {})
-                known[number] = known.get(number, 0) + 1
-                self._words.setdefault(analysis.surface(word, spoken), set()).add(term)
+            known = self._postings.get((spoken, word))
+            if known is None:
+                known = self._postings[spoken, word] = self._met(word, spoken)
+            for postings in known:
+                postings[number] = postings.get(number, 0) + 1
+
+    def _met(self, word: str, spoken: str) -> list[dict[int, int]]:
+        """Enter a word that is met for the first time; gives the postings of the terms that it stands for."""
+        mark = "t" if spoken == self.language else "o"
+        terms = [f"{mark}:{stem}" for stem in analysis.terms(word, spoken)]
+        if terms:
+            self._words.setdefault(analysis.surface(word, spoken), set()).update(terms)
+        return [self._terms.setdefault(term, {}) for term in terms]
 
     def _posting_shards(self, numbers: Mapping[str, int]) -> Iterable[tuple[int, dict[str, list[Any]]]]:
         """Shards of postings, each with the number of its first term."""

@@ -89,15 +89,15 @@ class _Making:
 
     def _changed(self, wanted: list[Maker], old: State) -> tuple[State, int]:
         with files.change_folder(self.target) as change:
-            written = parts.write(self._jobs(wanted, change.folder), self.tell)
+            written = parts.write(self._jobs(wanted, change.folder, self.target), self.tell)
             pages = {one.name: written[0].pages.get(one.name) or old.pages[one.name] for one in self.makers}
             made = State(key=old.key, inputs=self._inputs(), pages=pages)
             self._finish(made, written, change.folder)
-            change.gone.update(_gone(old, made), parts.spare(change.folder, self.target))
+            change.gone.update(_gone(old, made), parts.spare(written, self.target))
         return made, _count(written)
 
-    def _jobs(self, makers: list[Maker], folder: Path) -> list[Job]:
-        return [Job(edition=self.edition, shell=one, makers=makers, folder=folder) for one in self.shells]
+    def _jobs(self, makers: list[Maker], folder: Path, there: Path | None = None) -> list[Job]:
+        return [Job(edition=self.edition, shell=one, makers=makers, folder=folder, there=there) for one in self.shells]
 
     def _inputs(self) -> dict[str, str]:
         return {one.name: one.inputs for one in self.makers}

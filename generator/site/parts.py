@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import filecmp
 import multiprocessing
 import os
 import sys
@@ -31,12 +30,16 @@ _SEARCH = tuple(f"{addresses.in_language('', language)}{shards.FOLDER}" for lang
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Job:
-    """What one process writes: the pages of one language by these makers, and its share of everything else."""
+    """What one process writes: the pages of one language by these makers, and its share of everything else.
+
+    `there` is the site that stands, where only what differs from it is to be written.
+    """
 
     edition: Edition
     shell: Shell
     makers: Sequence[Maker]
     folder: Path
+    there: Path | None = None
 
 
 def write(jobs: Sequence[Job], tell: Callable[[int], None]) -> list[Written]:
@@ -70,29 +73,26 @@ def machine(maker: str) -> str:
     return f"{api.FOLDER}/{kind}s/{name}.json" if name else ""
 
 
-def spare(folder: Path, target: Path) -> set[str]:
-    """Take shards that are as they were out of a change in `folder`, and name those of `target` that are no more."""
-    gone = set()
-    for name in _SEARCH:
-        fresh = {path.relative_to(folder).as_posix(): path for path in _files(folder / name)}
-        gone |= {path.relative_to(target).as_posix() for path in _files(target / name)} - fresh.keys()
-        for relative, path in fresh.items():
-            there = target / relative
-            if there.is_file() and filecmp.cmp(path, there, shallow=False):
-                path.unlink()
-    return gone
+def spare(written: Sequence[Written], target: Path) -> set[str]:
+    """The shards in `target` that belong to no search any more."""
+    kept = {name for one in written for name in one.shards}
+    return {name for folder in _SEARCH for name in _files(target, folder)} - kept
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    for place, _, names in os.walk(folder):
-        yield from (Path(place, name) for name in names)
+def _files(target: Path, folder: str) -> Iterator[str]:
+    for place, _, names in os.walk(target / folder):
+        relative = Path(place).relative_to(target).as_posix()
+        yield from (f"{relative}/{name}" for name in names if name not in theme_search.NAMES)
 
 
 def _do(job: Job, tell: Callable[[int], None]) -> Written:
     language, edition = job.shell.language, job.edition
     place = job.folder / addresses.in_language("", language)
     written = pages.write(job.makers, job.shell, job.folder, tell)
-    shards.write(edition.corpus, edition.report, place, language, edition.addresses)
+    root = addresses.in_language("", language)
+    there = job.there / root if job.there else None
+    made = shards.write(edition.corpus, edition.report, place, language, edition.addresses, there=there)
+    written.shards.update(root + name for name in made.names)
     theme_search.write(place)
     names = {maker.name for maker in job.makers}
     # Each process has one kind of the machine-readable files to write.

@@ -11,10 +11,13 @@ from pathlib import Path
 from generator import files
 from generator.search import shards
 
+NAMES = ("search_index.json", "search_index.js")
+"""Its files, among those of the shards."""
+
 _EMPTY = '{"config":{"lang":["en"],"separator":"\\\\s+","pipeline":[]},"docs":[]}'
 
 
 def write(folder: Path) -> None:
     """Write it into the root of a language's pages; as a script too, because a page from a disk may not fetch."""
-    files.write_fresh(folder / shards.FOLDER / "search_index.json", _EMPTY.encode())
-    files.write_fresh(folder / shards.FOLDER / "search_index.js", f"var __index = {_EMPTY}".encode())
+    files.write_fresh(folder / shards.FOLDER / NAMES[0], _EMPTY.encode())
+    files.write_fresh(folder / shards.FOLDER / NAMES[1], f"var __index = {_EMPTY}".encode())
