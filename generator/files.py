@@ -25,10 +25,17 @@ def write_text(path: Path, text: str) -> None:
 
 def write_bytes(path: Path, data: bytes) -> None:
     """Write a file beside its place and rename it into it; folders above it are made."""
+    with replace_file(path) as aside:
+        aside.write_bytes(data)
+
+
+@contextmanager
+def replace_file(path: Path) -> Iterator[Path]:
+    """Give a place beside `path` for a file that takes its name when the block ends well and goes when it fails."""
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        aside.write_bytes(data)
+        yield aside
         aside.replace(path)
     except BaseException:
         aside.unlink(missing_ok=True)

@@ -22,6 +22,7 @@ _COMMANDS = {
     "import": "make card files from their sources",
     "new": "begin an example of a ruling",
     "play": "step through an example, and write more of it",
+    "pack": "pack the site and its search for a machine without a network",
     "reference": "write the reference of the example language into CONTRIBUTING.md",
     "search": "search the rulings without a network",
     "serve": "show the built site on this machine",
