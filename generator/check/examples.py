@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from generator import card_data, clauses, expectations, games, yaml_reader
+from generator import card_data, clauses, expectations, games, schemas, yaml_reader
 from generator.card_data import AtomicFaces
 from generator.clauses import Harmless
 from generator.diagnostics import Diagnostic
@@ -34,7 +34,7 @@ def readable(project: Project, corpus: Corpus) -> tuple[list[Example], list[Diag
         cards: Mapping[str, AtomicFaces] = card_data.examples_cards(project)
     except DataError as error:
         return [], list(error.diagnostics)
-    problems: list[Diagnostic] = []
+    problems = _card_shapes(project)
     examples: list[Example] = []
     for path in paths(project):
         try:
@@ -46,6 +46,14 @@ def readable(project: Project, corpus: Corpus) -> tuple[list[Example], list[Diag
         document = yaml_reader.read(example.path, example.source)
         problems.extend(examples_check.problems(example, document, corpus, cards))
     return examples, problems
+
+
+def _card_shapes(project: Project) -> list[Diagnostic]:
+    """Problems of the form of `cards.yaml`."""
+    file = project.examples / "cards.yaml"
+    if not file.is_file():
+        return []
+    return schemas.check(yaml_reader.read_file(file, project.relative(file)), "cards")
 
 
 def _unused_cards(project: Project, examples: list[Example], cards: Mapping[str, AtomicFaces]) -> Iterator[Diagnostic]:
