@@ -34,7 +34,7 @@ def _objects(setup: Setup, board: Board, numbers: Mapping[str, int], full_name: 
     for thing in setup.objects:
         if numbers[thing.key] in places:
             zone, view = places[numbers[thing.key]]
-            yield from _differing(f"{thing.key}: ", _asked(thing, numbers), _seen(zone, view, full_name))
+            yield from _differing(f"{thing.key}: ", _asked(thing, numbers), _seen(thing, zone, view, full_name))
         else:
             yield f"{thing.key}: asked for in {thing.zone}, but nowhere on the board"
     if len(places) != len(setup.objects):
@@ -51,6 +51,7 @@ def _views(side: PlayerBoard) -> Iterator[tuple[str, ObjectView]]:
 def _asked(thing: ObjectSetup, numbers: Mapping[str, int]) -> dict[str, Any]:
     return {
         "card": "" if thing.face_down else thing.card,
+        "face": thing.face,
         "zone": thing.zone,
         "controller": thing.controller,
         "owner": thing.owner,
@@ -63,9 +64,10 @@ def _asked(thing: ObjectSetup, numbers: Mapping[str, int]) -> dict[str, Any]:
     }
 
 
-def _seen(zone: str, view: ObjectView, full_name: Callable[[str], str]) -> dict[str, Any]:
+def _seen(thing: ObjectSetup, zone: str, view: ObjectView, full_name: Callable[[str], str]) -> dict[str, Any]:
     return {
         "card": "" if view.face_down else full_name(view.name),
+        "face": view.name if thing.face else "",
         "zone": zone,
         "controller": view.controller,
         "owner": view.owner,

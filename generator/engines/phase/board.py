@@ -12,7 +12,7 @@ from typing import Any
 
 import phase
 
-from generator.engines.base import ObjectSetup, Setup
+from generator.engines.base import BoardMismatch, ObjectSetup, Setup
 from generator.engines.phase import cards
 
 State = dict[str, Any]
@@ -99,7 +99,9 @@ class BoardWriter:
         if key not in self._templates:
             game = one_card_game(self.engine, self._fronts[thing.card], 2)
             template = next(made for made in game.state()["state"]["objects"].values() if made["owner"] == 0)
-            if thing.face_down or (thing.face and thing.face != template["name"]):
+            if thing.face and thing.face != template["name"] and _never_a_permanent(template):
+                template = _played(self.engine, game, template["id"])
+            elif thing.face_down or (thing.face and thing.face != template["name"]):
                 template = _turned(self.engine, game, template["id"], face_down=thing.face_down)
             self._templates[key] = {**template, "incarnation": 1, "timestamp": 0}
         return self._templates[key]
@@ -128,8 +130,31 @@ def _turned(engine: phase.Engine, game: phase.Game, number: int, *, face_down: b
         ("SetFaceState", {"face_down": face_down, "transformed": not face_down, "flipped": False}),
     ):
         game.apply(0, {"type": "Debug", "data": {"type": kind, "data": {"object_id": number, **data}}})
-    turned: Mapping[str, Any] = game.state()["state"]["objects"][str(number)]
-    return {key: value for key, value in turned.items() if key not in ("summoning_sick", "has_summoning_sickness")}
+    return _unmarked(game, number)
+
+
+def _never_a_permanent(template: Mapping[str, Any]) -> bool:
+    """An instant or sorcery card cannot enter the battlefield (CR 304.4, 307.4), not even to be turned over there."""
+    return not {"Instant", "Sorcery"}.isdisjoint(template["card_types"]["core_types"])
+
+
+def _played(engine: phase.Engine, game: phase.Game, number: int) -> Mapping[str, Any]:
+    """The land on the back of such a card, played, since the engine itself puts the back face up then."""
+    state = game.state()
+    state["state"].update(phase=_PHASES["precombat main"])
+    game = engine.load_game(state)
+    lands = [action for action in game.actions() if action.kind == "PlayLand"]
+    if not lands:
+        raise BoardMismatch(f"the back of {game.object(number)['name']} is no land, so that it cannot be up")
+    game.apply(0, lands[0])
+    return _unmarked(game, number)
+
+
+def _unmarked(game: phase.Game, number: int) -> Mapping[str, Any]:
+    """The object without what it remembers of how it entered."""
+    made: Mapping[str, Any] = game.state()["state"]["objects"][str(number)]
+    remembered = ("summoning_sick", "has_summoning_sickness", "played_from_zone")
+    return {key: value for key, value in made.items() if key not in remembered}
 
 
 def _empty(state: State) -> None:

@@ -60,15 +60,17 @@ def keyword(entry: Any) -> str:
 
 def object_view(made: Mapping[str, Any], combat: Mapping[str, frozenset[int]]) -> ObjectView:
     """One object as it is now, power and toughness as they are after all effects."""
-    host = made.get("attached_to")
+    host, halves = made.get("attached_to"), _halves(made)
     return ObjectView(
         id=made["id"],
         name=made["name"],
         owner=PLAYERS[made["owner"]],
         controller=PLAYERS[made["controller"]],
         types=type_line(made["card_types"]),
-        mana_cost=mana_cost(made.get("mana_cost")),
-        colors=tuple(_LETTERS[color] for color in made.get("color", ()) if color in _LETTERS),
+        mana_cost="".join(mana_cost(half.get("mana_cost")) for half in halves),
+        colors=tuple(
+            dict.fromkeys(_LETTERS[color] for half in halves for color in half.get("color") or () if color in _LETTERS)
+        ),
         keywords=tuple(keyword(entry) for entry in made.get("keywords", ())),
         power=made.get("power"),
         toughness=made.get("toughness"),
@@ -81,6 +83,17 @@ def object_view(made: Mapping[str, Any], combat: Mapping[str, frozenset[int]]) -
         blocking=made["id"] in combat["blockers"],
         attached_to=host["data"] if host and host.get("type") == "Object" else None,
     )
+
+
+def _halves(made: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...]:
+    """What an object's cost and colours come from: both halves of a split card, of anything else the face that is up.
+
+    CR 709.4b: "A split card's colors and mana value are determined from its combined mana cost", except on the stack,
+    which this is not asked about, and on the battlefield, where a Room has the halves that are unlocked (CR 709.5).
+    """
+    back = made.get("back_face") or {}
+    split = back.get("layout_kind") == "Split" and made["zone"] != "Battlefield"
+    return (made, back) if split else (made,)
 
 
 def stack_item(entry: Mapping[str, Any], made: Mapping[str, Any] | None) -> StackItem:

@@ -36,6 +36,7 @@ def _face(name: str, kind: str, **facts: Any) -> dict[str, Any]:
     }
 
 
+_BOTH = {"layout": "modal_dfc", "identifiers": {"scryfallOracleId": "00000000-0000-4000-8000-000000000001"}}
 _CARDS = {
     "Bear": [_face("Bear", "Creature — Bear", power="2", toughness="2")],
     "Axe": [_face("Axe", "Artifact — Equipment", text="Equipped creature gets +2/+0.\nEquip {1}")],
@@ -44,6 +45,10 @@ _CARDS = {
     ],
     "Growth": [_face("Growth", "Instant", text="Target creature gets +3/+3 until end of turn.")],
     "Marsh": [_face("Marsh", "Land — Swamp", manaCost="", text="")],
+    "Denial // Ruins": [
+        _face("Denial // Ruins", "Instant", faceName="Denial", side="a", text="Draw a card.", **_BOTH),
+        _face("Denial // Ruins", "Land", faceName="Ruins", side="b", manaCost="", text="Ruins enters tapped.", **_BOTH),
+    ],
 }
 
 
@@ -146,3 +151,15 @@ def test_the_same_seed_gives_the_same_game_to_the_byte():
     things = tuple(_thing(f"card {index}", "Bear", "library") for index in range(5))
     first, second = _written(things)[0], _written(things)[0]
     assert first._game.state() == second._game.state()
+
+
+def test_the_land_on_the_back_of_an_instant_card_is_set_untapped_and_without_a_memory_of_being_played():
+    table, numbers = _written((_thing("a", "Denial // Ruins", "battlefield", face="Ruins"),))
+    ruins = table._game.object(numbers["a"])
+    seen = (ruins["name"], ruins["zone"], ruins["tapped"], ruins.get("played_from_zone"))
+    assert seen == ("Ruins", "Battlefield", False, None)
+
+
+def test_a_face_that_is_not_up_is_a_mismatch():
+    with pytest.raises(BoardMismatch, match="a: face asked 'Ruin', the engine shows 'Ruins'"):
+        _written((_thing("a", "Denial // Ruins", "battlefield", face="Ruin"),))

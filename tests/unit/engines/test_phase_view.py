@@ -26,3 +26,23 @@ def test_a_spell_without_x_has_none():
 
 def test_a_permanent_spell_that_was_kicked_says_so_on_its_object():
     assert _spell(kickers_paid=["First"]).kicked == 1
+
+
+def _half(name, color, zone="Exile"):
+    cost = {"type": "Cost", "shards": [color], "generic": 3}
+    kinds = {"supertypes": [], "core_types": ["Instant"], "subtypes": []}
+    owned = {"id": 2, "owner": 0, "controller": 0, "zone": zone, "counters": {}, "tapped": False, "face_down": False}
+    return {**owned, "name": name, "mana_cost": cost, "color": [color], "card_types": kinds}
+
+
+def _split(zone):
+    made = {**_half("Spite", "Blue", zone), "back_face": {**_half("Malice", "Black"), "layout_kind": "Split"}}
+    return view.object_view(made, {"attackers": frozenset(), "blockers": frozenset()})
+
+
+def test_a_split_card_has_the_cost_and_the_colours_of_both_halves():
+    assert (_split("Exile").mana_cost, _split("Exile").colors) == ("{3}{U}{3}{B}", ("U", "B"))
+
+
+def test_a_split_permanent_is_taken_as_the_engine_shows_it():
+    assert _split("Battlefield").mana_cost == "{3}{U}"
