@@ -48,7 +48,7 @@ class ReleaseVerdicts:
 
 def keep(project: Project, report: Report) -> None:
     """Keep the verdicts of a whole report beside those of other releases."""
-    files.write_text(_folder(project) / f"{report.engine}-{report.version}.json", report_file.to_json(report))
+    files.write_text(folder(project) / f"{report.engine}-{report.version}.json", report_file.to_json(report))
 
 
 def load(project: Project, current: Report) -> ReleaseVerdicts:
@@ -68,12 +68,13 @@ def of(reports: Sequence[Report], current: Report) -> ReleaseVerdicts:
     )
 
 
-def _folder(project: Project) -> Path:
+def folder(project: Project) -> Path:
+    """Where the verdicts of each release are kept."""
     return project.build / "report" / "releases"
 
 
 def _kept(project: Project) -> Iterator[Report]:
-    for file in sorted(_folder(project).glob("*.json")):
+    for file in sorted(folder(project).glob("*.json")):
         try:
             yield report_file.from_json(file.name, file.read_bytes())
         except (OSError, GeneratorError):

@@ -12,15 +12,18 @@ from generator.verdicts import Verdict
 
 if TYPE_CHECKING:
     from generator.articles.edition import Edition
+    from generator.release_verdicts import ReleaseVerdicts
 
 _MISSING = 50  # rulings to prove next: the page must not grow with the corpus
-_SECTIONS = ("by-topic", "disagreements", "missing")
+_MOST_BY_RELEASE = 200  # rulings whose verdicts by release are listed, those that differ first
+_SECTIONS = ("by-topic", "by-release", "disagreements", "missing")
 
 
 def article(edition: Edition, language: str) -> Article:
     """The coverage page."""
     say = environment.Words(language, addresses.COVERAGE)
     rows = by_topic(edition, language)
+    sections = [key for key in _SECTIONS if key != "by-release" or _several(edition)]
     body = environment.render(
         edition.templates,
         "coverage",
@@ -33,6 +36,9 @@ def article(edition: Edition, language: str) -> Article:
         rulings=Counter(edition.ruling_verdict(one) for one in edition.corpus.rulings),
         publications=publications(edition),
         verdicts=list(Verdict),
+        releases=_several(edition),
+        release_counts=_release_counts(edition),
+        by_release=by_release(edition),
         disagreements=_disagreements(edition, language),
         missing=_missing(edition),
         title_of=lambda one: ruling.title(one, language),
@@ -43,8 +49,40 @@ def article(edition: Edition, language: str) -> Article:
         title=str(say("coverage").unescape()),
         description=str(say("coverage-lead").unescape()),
         body=body,
-        headings=tuple(Heading(anchor=key, title=str(say(f"heading-{key}"))) for key in _SECTIONS),
+        headings=tuple(Heading(anchor=key, title=str(say(f"heading-{key}"))) for key in sections),
     )
+
+
+def _several(edition: Edition) -> ReleaseVerdicts | None:
+    """The verdicts by release where there is something to set beside something."""
+    return edition.releases if edition.releases and len(edition.releases.releases) > 1 else None
+
+
+def _release_counts(edition: Edition) -> list[tuple[Verdict, list[int]]]:
+    """How many rulings have each verdict on each release; a verdict that none has is left out."""
+    releases = _several(edition)
+    counts = releases.counts().values() if releases else ()
+    rows = [(verdict, [column.get(verdict, 0) for column in counts]) for verdict in Verdict]
+    return [row for row in rows if any(row[1])]
+
+
+def by_release(edition: Edition) -> list[dict[str, Any]]:
+    """Every ruling that some release played: its verdict on each, and since which it holds; what differs first."""
+    releases = _several(edition)
+    if releases is None:
+        return []
+    played = [
+        {
+            "ruling": edition.corpus.rulings[ruling_id],
+            "address": edition.addresses.ruling(edition.corpus.rulings[ruling_id]),
+            "verdicts": verdicts,
+            "since": releases.since(ruling_id),
+            "differs": len(set(verdicts)) > 1,
+        }
+        for ruling_id, verdicts in sorted(releases.rulings.items())
+        if ruling_id in edition.corpus.rulings and set(verdicts) != {Verdict.UNPROVEN}
+    ]
+    return sorted(played, key=lambda row: not row["differs"])[:_MOST_BY_RELEASE]
 
 
 def publications(edition: Edition) -> Counter[Verdict]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from generator.examples.model import Example
     from generator.records import Card, Corpus, Ruling
+    from generator.release_verdicts import ReleaseVerdicts
     from generator.report import ExampleResult, Report, RulingResult
     from generator.site.addresses import Addresses
 
@@ -34,6 +35,7 @@ class Edition:
     """One corpus with its verdicts, and where everything of it is shown.
 
     `taken` says where the texts come from and as of when; `templates` is the folder of the article templates;
+    `releases` what other releases of the engine show, where any have been played on;
     `page_size` how many rulings stand on one page of a topic: one of the whole game has thousands.
     """
 
@@ -43,6 +45,7 @@ class Edition:
     addresses: Addresses
     templates: Path
     taken: tuple[Taken, ...] = ()
+    releases: ReleaseVerdicts | None = None
     page_size: int = 100
     results: Mapping[str, ExampleResult] = field(default_factory=dict)
     ruling_results: Mapping[str, RulingResult] = field(default_factory=dict)

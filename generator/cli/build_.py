@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator import files, report_file
+from generator import files, release_verdicts, report_file
 from generator import verify as verifying
 from generator.check.examples import readable
 from generator.cli.progress import Progress
@@ -68,7 +68,9 @@ class _Build:
         report = _verified(self.project, corpus, examples)
         self._note(seconds, "verify")
         stamp.forget(self.project)
+        releases = release_verdicts.load(self.project, report)
         made = edition.make(corpus, report, examples, self.project.templates, taken.read(self.project))
+        made = replace(made, releases=releases)
         with Progress("rendering") as progress:
             built = build.build(made, self.project, progress.count)
         self._note(seconds, "site")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator import files
+from generator import files, release_verdicts
 from generator.site import mkdocs_run
 
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ def _version(name: str) -> str:
 
 def _folders(project: Project) -> list[Path]:
     ours = [project.rulings, project.examples, project.templates, Path(__file__).parents[1]]
+    ours.append(release_verdicts.folder(project))  # what other releases of the engine say
     return ours if project.embedded else [*ours, project.corpus]
 
 
