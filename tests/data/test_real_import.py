@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,7 +14,7 @@ import pytest
 from generator import doubts, identity, imported, kin, links, merge
 from generator.errors import DataError
 from generator.records import Source
-from generator.sources import mtgjson, oracle_texts
+from generator.sources import mtgjson, oracle_texts, scryfall
 from generator.sources.snapshot import DoubtKind, Snapshot, SourcedPublication
 
 SHARED = Path(__file__).parents[3] / "shared" / "data"
@@ -106,6 +107,28 @@ def test_stated_sources_take_the_place_of_unstated_ones_and_change_nothing_else(
     merged = merge.merge(cards, replace(snapshot, cards=stated, date=LATER))
     assert merged.changes.changes == ()
     assert {each.source for card in merged.cards.values() for each in card.publications} == {Source.WOTC}
+
+
+def test_the_same_rulings_in_scryfalls_shape_give_the_same_corpus(cards, snapshot, tmp_path):
+    with_id = [card for card in snapshot.cards if card.oracle_id]
+    rulings = [
+        {
+            "object": "ruling", "oracle_id": card.oracle_id, "source": "wotc",
+            "published_at": each.date.isoformat(), "comment": each.text,
+        }
+        for card in with_id
+        for each in card.publications
+    ]  # fmt: skip
+    names = [{"object": "card", "oracle_id": card.oracle_id, "name": card.name} for card in with_id]
+    paths = tmp_path / "rulings-20230101090012.json", tmp_path / "oracle-cards-20230101090012.json"
+    for path, data in zip(paths, (rulings, names), strict=True):
+        path.write_text(json.dumps(data, indent=1), encoding="utf-8")
+    files = scryfall.Files(rulings=paths[0], label="rulings", cards=(paths[1], "cards"))
+    merged = merge.merge(cards, scryfall.read(files, {}))
+    without_id = [card.key for card in cards.values() if not card.oracle_id]
+    assert len(without_id) == 4  # reversible cards, which Scryfall has under their own names
+    told = {(change.kind, change.card) for change in merged.changes.changes}
+    assert told == {("withdrawn", key) for key in without_id}
 
 
 def test_half_a_file_withdraws_nothing(tmp_path, snapshot):
