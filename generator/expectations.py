@@ -6,6 +6,7 @@ engine and not the script.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -26,6 +27,18 @@ class Expectation:
     proof: str
     path: str
     line: int
+    cards: tuple[str, ...] = ()
+
+    def is_about(self, card: str, version: str) -> bool:
+        """Whether this is known of a game with that card on that version; without cards it is of every card."""
+        return version in self.versions and (not self.cards or card in self.cards)
+
+    def tells(self, card: str, check: str, seen: str) -> bool:
+        """Whether what was seen is known; of several cards, `$card` is the card's name and `*` any words."""
+        if not self.cards:
+            return (self.check, self.seen) == (check, seen)
+        parts = self.seen.replace("$card", card).split("*")
+        return self.check == check and re.fullmatch(".*".join(map(re.escape, parts)), seen, re.DOTALL) is not None
 
 
 def load(project: Project, engine: str) -> tuple[Expectation, ...]:
@@ -47,6 +60,7 @@ def load(project: Project, engine: str) -> tuple[Expectation, ...]:
             proof=entry["proof"],
             path=document.path,
             line=document.place((index,))[0],
+            cards=tuple(entry.get("cards") or ()),
         )
         for index, entry in enumerate(document.value or ())
     )

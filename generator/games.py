@@ -6,7 +6,7 @@ import functools
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from generator.examples import controls
 from generator.examples.controls import Changed
 from generator.examples.made_up import atomic_face
 from generator.examples.model import Example
+from generator.play import stages
 
 _PACKAGE = Path(__file__).parent
 # Everything that decides how a game goes, other than the game itself and the engine.
@@ -28,6 +29,7 @@ class GameRequest:
     """All games of an example with one card; `hash` changes when anything that could change their outcome does.
 
     `example_hash` is of boards and scripts, wherever in their file they stand; `cards_hash` of the cards' own text.
+    `support` are the cards of the stages on which an example that stands for many cards is tried.
     """
 
     example: Example
@@ -36,6 +38,7 @@ class GameRequest:
     hash: str
     example_hash: str = ""
     cards_hash: str = ""
+    support: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -44,33 +47,43 @@ class GameRequest:
 
     def message(self) -> dict[str, Any]:
         """What a worker is sent."""
-        return {"id": self.id, "games": list(self.games)}
+        told: dict[str, Any] = {"id": self.id, "games": list(self.games)}
+        return {**told, "card": self.card, "support": self.support} if self.support else told
 
 
 def request(
-    example: Example, cards: Mapping[str, AtomicFaces], engine: str, version: str, seed: int = 1
+    example: Example, cards: Mapping[str, AtomicFaces], engine: tuple[str, str], seed: int = 1, *, traced: bool = True
 ) -> GameRequest:
-    """The request of an example, its games under one seed.
+    """The request of an example on an engine (its name and version); an untraced one has a trace only where it differs.
 
     Raises `KeyError` for a card without data and `ControlWrong` for a control that changes nothing: `verdict check`
     finds both before anything is played.
     """
     known, original = all_cards(example, cards), own(example, cards)
+    changed = changes(example, cards)
     games = [
-        game(original, known, seed=seed, traced=True),
+        game(original, known, seed=seed, traced=traced),
         *(
-            game(controls.changed(original, control), known, seed=seed, stop_at=control["fails"])
-            for control in example.controls
+            game(one, known, seed=seed, stop_at=control["fails"])
+            for control, one in zip(example.controls, changed, strict=True)
         ),
     ]
+    support = {name: lean(cards[name]) for name in sorted(stages.card_names())} if example.for_each else {}
     return GameRequest(
         example=example,
         card=example.card,
         games=tuple(games),
-        hash=_hash([games, engine, version, runner()]),
+        support=support,
+        hash=_hash([games, support, *engine, runner()] if support else [games, *engine, runner()]),
         example_hash=_hash([_placeless(part) for part in (example.given, example.script, example.controls)]),
         cards_hash=_hash(original.cards),
     )
+
+
+def changes(example: Example, cards: Mapping[str, AtomicFaces]) -> list[Changed]:
+    """The games of an example's controls; raises `ControlWrong` for one that changes nothing."""
+    original = own(example, cards)
+    return [controls.changed(original, control) for control in example.controls]
 
 
 def all_cards(example: Example, cards: Mapping[str, AtomicFaces]) -> dict[str, AtomicFaces]:

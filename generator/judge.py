@@ -11,6 +11,7 @@ from generator.examples.model import Example
 from generator.expectations import Expectation
 from generator.games import GameRequest
 from generator.plain import from_plain
+from generator.play import attempts
 from generator.play.play import Outcome
 from generator.report import ControlResult, FirstDifference, GameResult
 from generator.verdicts import Verdict
@@ -39,9 +40,12 @@ def judge(request: GameRequest, answer: Mapping[str, Any] | str, expected: Seque
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         told = f"the engine's answer is of another shape than was asked for: {type(error).__name__}: {error}"
         return replace(base, reason=told)
+    if request.support and attempts.stuck(outcomes[0]):
+        return _unplayed(base, request.example, outcomes[0], misunderstood)
     if len(outcomes) != len(request.games):
         return replace(base, reason=f"the engine answered {len(outcomes)} games of {len(request.games)}")
-    controls = tuple(map(_control, request.example.controls, outcomes[1:]))
+    control = _control_of_many if request.support else _control
+    controls = tuple(map(control, request.example.controls, outcomes[1:]))
     verdict, reason = _verdict(request.example, outcomes[0], controls, misunderstood, expected)
     return replace(
         base,
@@ -50,6 +54,22 @@ def judge(request: GameRequest, answer: Mapping[str, Any] | str, expected: Seque
         first_difference=_first_difference(outcomes[0]),
         controls=controls,
         trace=outcomes[0].trace,
+    )
+
+
+def _unplayed(
+    base: GameResult, example: Example, outcome: Outcome, misunderstood: Mapping[str, Sequence[str]]
+) -> GameResult:
+    """What the script does cannot be done with the card on any stage: nothing is shown, and nothing contradicted."""
+    ignored = _ignored(example, misunderstood)
+    told = f"expected {outcome.expected}; seen {outcome.seen}"
+    reason = f"the engine does not know: {'; '.join(ignored)}" if ignored else f"it cannot be played so: {told}"
+    return replace(
+        base,
+        verdict=Verdict.UNSUPPORTED,
+        reason=reason,
+        first_difference=_first_difference(outcome),
+        trace=outcome.trace,
     )
 
 
@@ -87,6 +107,12 @@ def _control(control: Mapping[str, Any], outcome: Outcome) -> ControlResult:
     return ControlResult(id=control_id(control), check=control["fails"], failed_as_required=failed, seen=seen)
 
 
+def _control_of_many(control: Mapping[str, Any], outcome: Outcome) -> ControlResult:
+    """Stricter: what a check forbids must be allowed in the control, and not be refused for another reason."""
+    told = _control(control, outcome)
+    return replace(told, failed_as_required=attempts.failed_as_required(outcome))
+
+
 def _verdict(
     example: Example,
     outcome: Outcome,
@@ -99,19 +125,27 @@ def _verdict(
     if ignored := _ignored(example, misunderstood):
         return Verdict.UNSUPPORTED, f"the engine does not know: {'; '.join(ignored)}"
     if outcome.kind == "differs":
-        return _disagreement(outcome, expected)
+        return _disagreement(example.card, outcome, expected)
     if expected:
         return Verdict.FAILING, f"it agrees now: delete {expected[0].path}:{expected[0].line}"
-    weak = [control for control in controls if not control.failed_as_required]
-    if weak:
-        return Verdict.FAILING, f"the control in {weak[0].id} does not fail its check {weak[0].check!r}: {weak[0].seen}"
-    return Verdict.VERIFIED, ""
+    weak = next((control for control in controls if not control.failed_as_required), None)
+    return _weak(example, weak) if weak else (Verdict.VERIFIED, "")
 
 
-def _disagreement(outcome: Outcome, expected: Sequence[Expectation]) -> tuple[Verdict, str]:
+def _weak(example: Example, control: ControlResult) -> tuple[Verdict, str]:
+    """A control that does not fail is the example's fault; with one of many cards, it shows nothing of that card."""
+    if example.for_each:
+        return Verdict.UNSUPPORTED, f"its control does not fail the check {control.check!r}: {control.seen}"
+    return (
+        Verdict.FAILING,
+        f"the control in {control.id} does not fail its check {control.check!r}: {control.seen}",
+    )
+
+
+def _disagreement(card: str, outcome: Outcome, expected: Sequence[Expectation]) -> tuple[Verdict, str]:
     where = outcome.check or f"line {outcome.line}"
     for one in expected:
-        if one.check == where and one.seen == outcome.seen:
+        if one.tells(card, where, outcome.seen):
             return Verdict.DISAGREES, one.reason["en"]
     return Verdict.FAILING, f"{where}: expected {outcome.expected}; seen {outcome.seen}"
 

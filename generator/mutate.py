@@ -19,11 +19,10 @@ from generator.examples.model import Example
 from generator.examples.variations import variations
 from generator.plain import dumps, from_plain
 from generator.play import checks
+from generator.play.game import CHECKING
 from generator.project import Project
 from generator.worker_pool import play_all
 from generator.worker_process import WorkerSpec
-
-_CHECKING = frozenset({"check", "offered", "cannot"})
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -54,6 +53,8 @@ def mutate(project: Project, examples: Sequence[Example], progress: Callable[[in
     """Play every example in all its variations; raises `EngineError` where the engine is not installed."""
     registry.require(registry.PHASE)
     cards = examples_cards(project)
+    # What stands for many cards has a game for each of them, and no card of its own to vary.
+    examples = [example for example in examples if not example.for_each]
     requests = [_request(example, cards) for example in examples]
     spec = WorkerSpec(adapter=registry.PHASE.adapter)
     answers: dict[str, Mapping[str, Any] | str] = {}
@@ -132,7 +133,7 @@ def _controls(own: Changed, example: Example) -> Iterator[Changed]:
 def _parts(example: Example) -> Iterator[tuple[str, Idle]]:
     """Every part of every check, by the name that outcomes use."""
     for step in example.script:
-        if step["kind"] not in _CHECKING:
+        if step["kind"] not in CHECKING:
             continue
         units = list(checks.units(step["value"])) if step["kind"] == "check" else [(step["kind"], step["value"])]
         for number, (word, value) in enumerate(units):

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator import clauses, expectations, games
-from generator.card_data import AtomicFaces, examples_cards
+from generator import clauses, expectations, games, planned
 from generator.engines import registry
 from generator.engines.registry import EngineEntry
 from generator.examples.model import Example
 from generator.expectations import Expectation
 from generator.games import GameRequest
 from generator.judge import judge, steady
+from generator.planned import Plan
 from generator.project import Project
 from generator.records import Corpus, Ruling
 from generator.report import ExampleResult, GameResult, Report, RulingResult
@@ -58,17 +58,17 @@ def verify(project: Project, corpus: Corpus, examples: Sequence[Example], settin
     """
     engine = settings.engine
     registry.require(engine)
-    cards = examples_cards(project)
-    known = _known(project, examples, cards, engine)
-    runs: list[Run] = []
-    for seed in range(1, settings.repeat + 1):
-        asked = [games.request(example, cards, engine.distribution, engine.version, seed) for example in examples]
-        runs.append(Run(seed=seed, requests=asked))
+    plan = planned.plan(project, corpus, examples)
+    known = _known(project, plan, engine)
+    runs = [
+        Run(seed=seed, requests=plan.requests(engine.distribution, engine.version, seed))
+        for seed in range(1, settings.repeat + 1)
+    ]
     try:
         play_runs(project.build / "cache" / "games", runs, settings)
     except KeyboardInterrupt as wish:
-        raise Stopped(_report(corpus, runs, known, engine), len(examples)) from wish
-    return _report(corpus, runs, known, engine)
+        raise Stopped(_report(corpus, plan, runs, known, engine), len(examples)) from wish
+    return _report(corpus, plan, runs, known, engine)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -79,23 +79,23 @@ class _Known:
     dropped: Mapping[str, tuple[str, ...]]
 
 
-def _known(
-    project: Project, examples: Sequence[Example], cards: Mapping[str, AtomicFaces], engine: EngineEntry
-) -> _Known:
-    used = {name: cards[name] for example in examples for name in games.names(example.given) if name in cards}
-    phrases = clauses.dropped(project, used, engine)
+def _known(project: Project, plan: Plan, engine: EngineEntry) -> _Known:
+    phrases = clauses.dropped(project, plan.used_cards(), engine)
     return _Known(
         expectations=expectations.load(project, engine.key),
         dropped=clauses.harmful(phrases, clauses.harmless(project, engine.key)),
     )
 
 
-def _report(corpus: Corpus, runs: Sequence[Run], known: _Known, engine: EngineEntry) -> Report:
-    first = runs[0]
+def _report(corpus: Corpus, plan: Plan, runs: Sequence[Run], known: _Known, engine: EngineEntry) -> Report:
+    played: dict[str, list[GameResult]] = defaultdict(list)
+    for request in runs[0].requests:
+        if request.id in runs[0].answers:
+            played[request.example.id].append(_game(request, runs, known, engine.version))
     results = [
-        _example_result(request, runs, known, engine.version)
-        for request in first.requests
-        if request.id in first.answers
+        _example_result(example, [*played[example.id], *plan.left_out(example)])
+        for example in plan.examples
+        if example.id in played or example.for_each
     ]
     return Report(
         engine=engine.distribution,
@@ -106,23 +106,28 @@ def _report(corpus: Corpus, runs: Sequence[Run], known: _Known, engine: EngineEn
     )
 
 
-def _example_result(request: GameRequest, runs: Sequence[Run], known: _Known, version: str) -> ExampleResult:
-    example = request.example
-    expected = [one for one in known.expectations if one.example == example.id and version in one.versions]
-    game = steady(
+def _game(request: GameRequest, runs: Sequence[Run], known: _Known, version: str) -> GameResult:
+    expected = [
+        one for one in known.expectations if one.example == request.example.id and one.is_about(request.card, version)
+    ]
+    return steady(
         {
             run.seed: judge(request, _with_dropped(run.answers[request.id], known.dropped), expected)
             for run in runs
             if request.id in run.answers
         }
     )
+
+
+def _example_result(example: Example, played: Sequence[GameResult]) -> ExampleResult:
+    """An example with its games in order of their cards; one that waits for its cards has none, and is unproven."""
     return ExampleResult(
         id=example.id,
         path=example.path,
         line=example.line,
-        verdict=game.verdict,
+        verdict=worst(game.verdict for game in played),
         rulings=example.rulings,
-        games=(game,),
+        games=tuple(sorted(played, key=lambda game: game.card)),
     )
 
 

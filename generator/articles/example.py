@@ -19,7 +19,7 @@ def article(edition: Edition, example: Example, language: str) -> Article:
     address = edition.addresses.example(example.id)
     say = environment.Words(language, address)
     result = edition.results.get(example.id)
-    game = result.games[0] if result and result.games else None
+    game = _shown(result.games) if result else None
     context: dict[str, Any] = {
         "example": example,
         "topic": edition.corpus.topics.get(example.topic),
@@ -27,7 +27,8 @@ def article(edition: Edition, example: Example, language: str) -> Article:
         "verdict": edition.example_verdict(example.id),
         "engine": edition.report.engine,
         "version": edition.report.version,
-        "card": sentences.card(edition, say, example.card),
+        "card": sentences.card(edition, say, game.card if game and game.trace else example.card),
+        "cards": len(result.games) if result and example.for_each else 0,
         "rulings": _rulings(edition, example),
         "waiting": [one for one in example.rulings if one not in edition.corpus.rulings],
         "game": game,
@@ -44,6 +45,11 @@ def article(edition: Edition, example: Example, language: str) -> Article:
         headings=_headings(say, context),
         machine=machine(example.id),
     )
+
+
+def _shown(games: tuple[GameResult, ...]) -> GameResult | None:
+    """The game that the page tells: the first that was played and traced, where there are many."""
+    return next((game for game in games if game.trace), games[0] if games else None)
 
 
 def machine(identifier: str) -> str:

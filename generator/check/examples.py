@@ -14,6 +14,7 @@ from generator.examples import check as examples_check
 from generator.examples import reader
 from generator.examples.load import example_id, paths
 from generator.examples.model import Example
+from generator.play import stages
 from generator.project import Project
 from generator.records import Corpus
 
@@ -58,7 +59,7 @@ def _card_shapes(project: Project) -> list[Diagnostic]:
 
 def _unused_cards(project: Project, examples: list[Example], cards: Mapping[str, AtomicFaces]) -> Iterator[Diagnostic]:
     """`cards.yaml` has exactly the cards that examples use."""
-    used = {name for example in examples for name in _used(example)}
+    used = {name for example in examples for name in _used(example)} | stages.card_names()
     file = project.examples / "cards.yaml"
     if len(used & cards.keys()) == len(cards):
         return

@@ -5,7 +5,8 @@
 It says `{"engine": ..., "version": ...}` on one line, then answers each line of standard input with one line:
 `{"id": ..., "games": [{"cards", "given", "script", "seed", "stop_at", "traced"}]}` with
 `{"id": ..., "outcomes": [...], "misunderstood": {card: [clause]}}`, the latter of the first game's cards, and
-`{"id": ..., "cards": {name: faces}}` with `{"id": ..., "dropped": {card: [phrase]}}`. Where the engine breaks it says
+`{"id": ..., "cards": {name: faces}}` with `{"id": ..., "dropped": {card: [phrase]}}`. Games with `card` and `support`
+beside them are of an example that stands for many cards, and are tried stage by stage. Where the engine breaks it says
 `{"id": ..., "broke": ...}` and ends. It ends by itself when whoever started it is gone. Standard library and the engine
 only.
 """
@@ -101,6 +102,8 @@ def _answer(engine: Any, request: dict[str, Any]) -> str:
     from generator import plain
     from generator.play.play import Plan, play
 
+    if "support" in request:
+        return _attempts(engine, request)
     if "cards" in request:
         box = _box(engine, json.dumps(request["cards"]))
         return plain.dumps({"id": request["id"], "dropped": {card: box.dropped(card) for card in box.cards}})
@@ -108,6 +111,18 @@ def _answer(engine: Any, request: dict[str, Any]) -> str:
     outcomes = [play(Plan(**game), box) for game, box in zip(request["games"], boxes, strict=True)]
     unknown = {card: boxes[0].misunderstood(card) for card in boxes[0].cards}
     return plain.dumps({"id": request["id"], "outcomes": outcomes, "misunderstood": unknown})
+
+
+def _attempts(engine: Any, request: dict[str, Any]) -> str:
+    from generator import plain
+    from generator.play.attempts import Attempts
+
+    def make_box(cards: Any) -> Any:
+        return _box(engine, json.dumps(cards))
+
+    best = Attempts(request["card"], request["games"], request["support"], make_box).best()
+    unknown = {card: best.box.misunderstood(card) for card in best.box.cards}
+    return plain.dumps({"id": request["id"], "outcomes": best.outcomes, "misunderstood": unknown})
 
 
 @functools.lru_cache(maxsize=256)

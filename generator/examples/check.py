@@ -14,11 +14,11 @@ from generator.diagnostics import Diagnostic
 from generator.examples import controls
 from generator.examples.controls import Changed, ControlWrong
 from generator.examples.model import Example
+from generator.play.game import CHECKING
 from generator.play.names import is_player
 from generator.records import Corpus
 from generator.yaml_reader import Document, PathInFile
 
-_CHECKING = frozenset({"check", "offered", "cannot"})
 FILE_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
 """What an example's file may be called, without its ending."""
 
@@ -53,15 +53,16 @@ class _Looker:
     def card_names(self) -> Iterator[Diagnostic]:
         """Every card that the game uses has data; the card that it is about is in it."""
         for path, name in _cards(self.document.value):
-            if name not in self.cards:
+            if name not in self.cards and "$" not in name:
                 fix = f"add it to engine_examples/cards.yaml{_near(name, self.cards)}"
                 yield self.document.problem(path, "unknown-card", f"no card is named {name!r}", fix)
-        if self.example.card not in games.names(self.example.given):
+        if self.example.card and self.example.card not in games.names(self.example.given):
             message = f"{self.example.card!r} is not on the board"
             yield self.document.problem(("card",), "card-not-in-game", message, "put it there, or name another card")
 
     def rulings(self) -> Iterator[Diagnostic]:
-        """A ruling that the corpus has must be on the example's card; one that it has as withdrawn is stale."""
+        """A ruling of the corpus must be on the example's card, where that is there too; a withdrawn one is stale."""
+        here = {card.name for card in self.corpus.cards.values()}
         for index, ruling_id in enumerate(self.example.rulings):
             ruling = self.corpus.rulings.get(ruling_id)
             if ruling is None:
@@ -72,6 +73,8 @@ class _Looker:
                 yield self.document.problem(("rulings", index), "stale-ruling", message, fix)
                 continue
             places = [place for place in ruling.published if place.card.name == self.example.card]
+            if self.example.card not in here:
+                continue  # its card waits for another corpus, or it stands for every card that has the ruling
             if not places:
                 on = ", ".join(sorted({place.card.name for place in ruling.published}))
                 message = f"{ruling_id} is not published on {self.example.card}"
@@ -104,14 +107,14 @@ class _Looker:
         """Names of steps are given once."""
         seen: dict[str, int] = {}
         for index, step in enumerate(self.example.script):
-            if step["as"] in seen:
+            if step["as"] in seen and not {"when", "unless"} & step.keys():
                 message = f"a step is already named {step['as']!r}, in line {seen[step['as']]}"
                 yield self.document.problem(("script", index, "as"), "step-name", message, "choose another name")
             seen.setdefault(step["as"], step["line"])
 
     def game_checks(self) -> Iterator[Diagnostic]:
         """A script checks something."""
-        if not any(step["kind"] in _CHECKING for step in self.example.script):
+        if not any(step["kind"] in CHECKING for step in self.example.script):
             message = "the script checks nothing"
             yield self.document.problem(("script",), "no-check", message, "add a check, offered or cannot step")
 
@@ -122,7 +125,7 @@ class _Looker:
             given=self.example.given,
             script=self.example.script,
         )
-        checks = {step["as"] for step in self.example.script if step["kind"] in _CHECKING}
+        checks = {step["as"] for step in self.example.script if step["kind"] in CHECKING}
         for index, control in enumerate(self.example.controls):
             path = ("controls", index)
             if control["fails"] not in checks:
@@ -130,13 +133,16 @@ class _Looker:
                 fix = f"name one with as:{_near(control['fails'], checks)}"
                 yield self.document.problem((*path, "fails"), "unknown-check", message, fix)
             try:
-                controls.changed(own, control)
+                if not self.example.for_each:  # else each card's own data says whether it changes anything
+                    controls.changed(own, control)
             except ControlWrong as wrong:
                 yield self.document.problem(path, "control", str(wrong), "see what the board and the cards have")
 
     def needs(self) -> Iterator[Diagnostic]:
         """What an example says that it needs stands on the card."""
         for card, clauses in self.example.needs.items():
+            if self.example.for_each:
+                continue
             texts = [face.get("text") or "" for face in self.cards.get(card, ())]
             for index, clause in enumerate(clauses):
                 if not any(clause.lower() in text.lower() for text in texts):
@@ -163,7 +169,8 @@ def _near(name: str, known: Iterable[str]) -> str:
 
 def _cards(value: Mapping[str, Any]) -> Iterator[tuple[PathInFile, str]]:
     """Every place of a file that names a card, controls included."""
-    yield ("card",), value["card"]
+    if "card" in value:
+        yield ("card",), value["card"]
     for path, entry in _objects(value["given"], ("given",)):
         yield (path, entry) if isinstance(entry, str) else ((*path, "card"), entry["card"])
     for index, control in enumerate(value["controls"]):

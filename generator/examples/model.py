@@ -15,7 +15,8 @@ class Example:
     about; `source` is the file's own text, shown on its page. `given`, `script` and `controls` are the checked parts of
     the file as plain data with lines, which the worker plays. `needs` are the clauses that the game needs, by card,
     where that is not all; `limits` says in both languages what of the ruling no engine can show; `made_up` are
-    cards that do not exist.
+    cards that do not exist. An example with `for_each` stands for many cards: its `card` is "", and its parts have
+    facts of the card (`$card`) in them, until `each.expand` makes an example of each card of it.
     """
 
     id: str
@@ -33,3 +34,4 @@ class Example:
     limits: Mapping[str, str] = field(default_factory=dict)
     made_up: tuple[Mapping[str, Any], ...] = ()
     source: str = ""
+    for_each: Mapping[str, Any] = field(default_factory=dict)

@@ -6,11 +6,13 @@ A step becomes `{kind, value, as, by, line, column, answers, ...}`, whatever sho
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from generator import schemas, yaml_reader
 from generator.errors import DataError
+from generator.examples import facts
 from generator.examples.model import Example
 from generator.play import answers as answering
 from generator.play import game
@@ -29,7 +31,7 @@ def read_file(path: Path, path_label: str, example_id: str) -> Example:
 def read(text: str, path_label: str, example_id: str) -> Example:
     """The example in a text; raises `DataError` with every problem of its form."""
     document = yaml_reader.read(path_label, text)
-    problems = schemas.check(document, "example") or _step_problems(document)
+    problems = schemas.check(_sample(document), "example") or [*_card_problems(document), *_step_problems(document)]
     if problems:
         raise DataError(problems)
     value = document.value
@@ -39,7 +41,8 @@ def read(text: str, path_label: str, example_id: str) -> Example:
         line=document.key_place(("claim",))[0],
         topic=PurePosixPath(example_id).parts[0],
         claim=value["claim"],
-        card=value["card"],
+        card=value.get("card", ""),
+        for_each=value.get("for_each") or {},
         rulings=tuple(value["rulings"]),
         rules=tuple(value["rules"]),
         needs={card: tuple(clauses) for card, clauses in (value.get("needs") or {}).items()},
@@ -50,6 +53,32 @@ def read(text: str, path_label: str, example_id: str) -> Example:
         controls=tuple(_control(one, ("controls", index), document) for index, one in enumerate(value["controls"])),
         source=text,
     )
+
+
+def _sample(document: Document) -> Document:
+    """The document with a sample of every fact in the place of the fact, which is what the schema knows."""
+    if not isinstance(document.value, dict) or "for_each" not in document.value:
+        return document
+    return replace(document, value=facts.substituted(document.value, facts.SAMPLES))
+
+
+def _card_problems(document: Document) -> list[Any]:
+    """A game is about one card, or about each of many; only the latter has facts and conditions."""
+    value = document.value
+    if ("card" in value) == ("for_each" in value):
+        return [
+            document.problem((), "schema", "key 'card' is missing, or is there beside 'for_each'", "have one of them")
+        ]
+    if "for_each" in value:
+        unknown = facts.unknown(value)
+        fix = f"the facts are: {', '.join(facts.SAMPLES)}"
+        return [document.problem((), "unknown-fact", f"{name!r} is no fact of a card", fix) for name in unknown]
+    found = [*facts.used(value), *(word for part in _conditional(value) for word in ("when", "unless") if word in part)]
+    return [document.problem((), "one-card", f"{word!r} needs for_each", "say it of the one card") for word in found]
+
+
+def _conditional(value: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    return [one for one in (*value["script"], *value["controls"]) if isinstance(one, dict)]
 
 
 def _step_problems(document: Document) -> list[Any]:
@@ -80,7 +109,7 @@ def _steps(value: Mapping[str, Any]) -> list[tuple[PathInFile, Mapping[str, Any]
 
 def _inner_problems(document: Document, path: PathInFile, step: Mapping[str, Any], verb: str) -> list[Any]:
     found = []
-    if verb in ("begin", "cannot") and len([word for word in game.WORDS if word in step[verb]]) != 1:
+    if verb in ("begin", "can", "cannot") and len([word for word in game.WORDS if word in step[verb]]) != 1:
         found.append(document.problem((*path, verb), "step", f"`{verb}` needs one thing to do", "write cast: or so"))
     options = [word for word in step if word in _OPTIONS or word == "from"]
     if options and verb not in ("cast", "activate", "play", "turn_up", "choose"):
@@ -99,6 +128,7 @@ def _step(written: Mapping[str, Any], path: PathInFile, document: Document) -> d
     step = _action(kind, written)
     step.update(line=line, column=column)
     step["as"] = written.get("as", f"line {line}")
+    step.update({word: written[word] for word in ("when", "unless") if word in written})
     if kind == "cannot":
         step["because"] = written["because"]
     return step
@@ -108,7 +138,7 @@ def _action(kind: str, written: Mapping[str, Any]) -> dict[str, Any]:
     """The part of a step that says what is done; `begin` and `cannot` have another one inside."""
     value = written[kind]
     step: dict[str, Any] = {"kind": kind, "value": value, "by": written.get("by", _DEFAULT_BY.get(kind, "you"))}
-    if kind in ("begin", "cannot"):
+    if kind in ("begin", "can", "cannot"):
         inner = next(word for word in game.WORDS if word in value)
         step["value"] = {**_action(inner, {**written, **value}), "line": 0, "as": ""}
         step["by"] = step["value"]["by"]

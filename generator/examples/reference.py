@@ -23,6 +23,7 @@ def sections() -> list[tuple[str, Mapping[str, Any]]]:
     control = schema["properties"]["controls"]["items"]
     return [
         ("The file", schema),
+        ("`for_each`: one game for every card", schema["properties"]["for_each"]),
         ("`given`: the board", parts["given"]),
         ("A player's side of the board", parts["given"]["properties"]["you"]),
         ("An object on the board", parts["object"]),

@@ -13,8 +13,7 @@ from typing import Any
 
 from generator.engines.base import ZONES
 from generator.examples.controls import Changed
-
-_CHECKING = frozenset({"check", "offered", "cannot"})
+from generator.play.game import CHECKING
 
 
 def variations(own: Changed) -> Iterator[Changed]:
@@ -65,7 +64,7 @@ def _with_side(own: Changed, player: str, side: Mapping[str, Any]) -> Changed:
 
 def _other_steps(own: Changed) -> Iterator[Changed]:
     for index, step in enumerate(own.script):
-        if step["kind"] in _CHECKING:
+        if step["kind"] in CHECKING:
             continue
         yield _with_step(own, index)
         for other in _other_answers(step):

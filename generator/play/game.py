@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from typing import Any
 
 from generator.engines.base import Prompt, PromptKind, Refused, Table
@@ -11,19 +12,29 @@ from generator.play import checks
 from generator.play.answers import Answers, offered_words
 from generator.play.names import Names, is_player, source_of_ability
 from generator.play.outcome import Difference, NotAsked, ScriptBroken
+from generator.play.policy import Policy
 from generator.trace import Board, StackItem
 
 Step = Mapping[str, Any]
 _MOST_PASSES = 200  # a game that needs more is in a loop
+_MOST_ANSWERS = 200  # the policy of a game that asks more is in a loop
 _OPEN = (PromptKind.PRIORITY, PromptKind.OVER)
+_ANSWERING = frozenset({"choose", "offered", "finish"})
+CHECKING = frozenset({"check", "offered", "can", "cannot"})
+"""The steps that look and do nothing."""
+ALLOWED = "it is allowed"
+"""What is seen where something that `cannot` forbids is allowed."""
 
 
 class Game:
     """A game under way, with the names of its script and what has happened so far."""
 
-    def __init__(self, table: Table, names: Names) -> None:
+    def __init__(self, table: Table, names: Names, policy: Policy | None = None) -> None:
         self.table = table
         self.names = names
+        self._policy = policy
+        self._inside = False
+        self._staged: frozenset[int] = frozenset()
         self._on_stack: set[int] = {item.id for item in table.stack()}
         self._triggered: list[StackItem] = []
         self._asked: list[tuple[str, str]] = []
@@ -35,14 +46,25 @@ class Game:
         Raises `Difference` where the game goes another way, `ScriptBroken` where the step is wrong.
         """
         try:
+            if step["kind"] not in _ANSWERING:
+                self._settle()
             _STEPS[step["kind"]](self, step)
         except Refused as refused:
-            said = refused.said.split(" while waiting for ")[0][:300]
-            raise Difference("it to be allowed", f"refused ({refused.reason}): {said}") from refused
+            raise Difference("it to be allowed", _refusal(refused)) from refused
         self._note()
+
+    def prepare(self, steps: Sequence[Step]) -> None:
+        """Play what a stage has happen before the script; what is then on the stack is no part of what is checked."""
+        for step in steps:
+            self.play(step)
+        self._staged = frozenset(item.id for item in self.table.stack())
 
     def end(self) -> None:
         """Raise `Difference` where the script ends while a player is still asked something."""
+        try:
+            self._settle()
+        except Refused as refused:
+            raise Difference("it to be allowed", _refusal(refused)) from refused
         prompt = self.table.prompt()
         if prompt.kind not in _OPEN:
             raise Difference("nothing left to decide", f"{prompt.player} is asked for {prompt.kind}")
@@ -77,12 +99,15 @@ class Game:
     def begin(self, step: Step) -> None:
         """`begin`: start to cast or activate, and stay inside."""
         inner = step["value"]
+        self._inside = True
         _STEPS[inner["kind"]](self, inner)
         if self.table.prompt().kind in _OPEN:
             raise Difference("something left to decide before it is announced", "it is announced already")
 
     def finish(self, _step: Step) -> None:
         """`finish`: what was begun is announced in full."""
+        self._inside = False
+        self._settle()
         prompt = self.table.prompt()
         if prompt.kind not in _OPEN:
             raise Difference("nothing left to decide", f"{prompt.player} is asked for {prompt.kind}")
@@ -145,8 +170,11 @@ class Game:
 
     def check(self, step: Step) -> None:
         """`check`: raise the first difference between the board and what is wanted."""
+        board = self.table.observe()
+        if self._staged:
+            board = replace(board, stack=tuple(item for item in board.stack if item.id not in self._staged))
         seen = checks.Seen(
-            board=self.table.observe(),
+            board=board,
             names=self.names,
             happened=checks.Happened(triggered=self._triggered, asked=self._asked),
         )
@@ -193,8 +221,7 @@ class Game:
 
     def cannot(self, step: Step) -> None:
         """`cannot`: try it in a copy of the game; it must be refused, for the reason given, and change nothing."""
-        before, attempt = self.table.observe(), Game(self.table.fork(), self.names)
-        attempt._trying = True
+        before, attempt = self.table.observe(), self._trial()
         try:
             _STEPS[step["value"]["kind"]](attempt, step["value"])
         except Refused as refused:
@@ -204,7 +231,21 @@ class Game:
             # A choice that the game does not even offer, as a face that may not be cast: nothing is there to be undone.
             _same_reason(step, "choice", unasked.seen)
         else:
-            raise Difference("it to be refused", "it is allowed")
+            raise Difference("it to be refused", ALLOWED)
+
+    def can(self, step: Step) -> None:
+        """`can`: try it in a copy of the game; it must be allowed, all that it asks for included."""
+        attempt = self._trial()
+        try:
+            _STEPS[step["value"]["kind"]](attempt, step["value"])
+            attempt.finish(step)
+        except Refused as refused:
+            raise Difference("it to be allowed", _refusal(refused)) from refused
+
+    def _trial(self) -> Game:
+        attempt = Game(self.table.fork(), self.names, self._policy)
+        attempt._trying = True
+        return attempt
 
     def undo(self, before: Board, prompt: Prompt) -> None:
         """Take back what was begun, and raise `Difference` where that leaves another game than there was."""
@@ -220,10 +261,25 @@ class Game:
         start()
         self._note()
         answers = Answers(step["answers"], self.table, self.names)
-        while (prompt := self.table.prompt()).kind not in _OPEN and answers.reply(prompt):
+        for _ in range(_MOST_ANSWERS):
+            prompt = self.table.prompt()
+            if prompt.kind in _OPEN or not (answers.reply(prompt) or self._by_policy(prompt)):
+                break
             self._asked.append((prompt.kind, prompt.player))
             self._note()
         self._account(answers.unused, prompt, before)
+
+    def _by_policy(self, prompt: Prompt) -> bool:
+        return self._policy is not None and not self._inside and self._policy.answer(prompt, self.table)
+
+    def _settle(self) -> None:
+        """Have the policy answer what is asked, where there is one."""
+        for _ in range(_MOST_ANSWERS):
+            prompt = self.table.prompt()
+            if prompt.kind in _OPEN or not self._by_policy(prompt):
+                return
+            self._asked.append((prompt.kind, prompt.player))
+            self._note()
 
     def _account(self, unused: Mapping[str, Any], prompt: Prompt, before: AbstractSet[int]) -> None:
         """Answers that nothing asked for must be what the one possible choice was, taken without a question."""
@@ -286,10 +342,12 @@ class Game:
                 self.table.attack(prompt.player, {})
             elif through_combat and prompt.kind is PromptKind.BLOCKERS and not done():
                 self.table.block(prompt.player, ())
-            elif done() or prompt.kind is not PromptKind.PRIORITY:
+            elif done():
                 return
-            else:
+            elif prompt.kind is PromptKind.PRIORITY:
                 self._pass()
+            elif not self._by_policy(prompt):
+                return
         raise Difference("the game to come to an end of this", f"still going after {_MOST_PASSES} passes")
 
     def _reach(self, kind: PromptKind) -> None:
@@ -303,6 +361,10 @@ class Game:
                 self._on_stack.add(item.id)
                 if item.triggered:
                     self._triggered.append(item)
+
+
+def _refusal(refused: Refused) -> str:
+    return f"refused ({refused.reason}): {refused.said.split(' while waiting for ')[0][:300]}"
 
 
 def _same_reason(step: Step, reason: str, said: str) -> None:
@@ -329,6 +391,7 @@ _STEPS: Mapping[str, Callable[[Game, Step], None]] = {
     "block": Game.block,
     "check": Game.check,
     "offered": Game.offered,
+    "can": Game.can,
     "cannot": Game.cannot,
 }
 WORDS = tuple(_STEPS)

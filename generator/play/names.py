@@ -29,6 +29,10 @@ class Names:
         key = self._keys.get(number)
         return frozenset((key, key.split("#")[0])) if key else frozenset()
 
+    def numbers_of(self, name: str) -> frozenset[int]:
+        """The numbers of the objects on the board that the script calls so."""
+        return frozenset(number for key, number in self._numbers.items() if key.split("#")[0] == name)
+
     def label(self, view: ObjectView) -> str:
         """What the script calls an object, where that is not its name as it stands."""
         key = self._keys.get(view.id, "")

@@ -7,14 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.engines.base import BoardMismatch, Box, EngineBroke, Refused, Table
-from generator.play.game import Game
+from generator.play.game import CHECKING, Game
 from generator.play.names import Names
 from generator.play.outcome import Difference, ScriptBroken
+from generator.play.policy import Policy
 from generator.play.setup import setup
 from generator.play.tell import facts, sentence
 from generator.trace import Board, CheckOutcome, ObjectView, PlayerBoard, Sentence, TraceStep
-
-_CHECKING = frozenset({"check", "offered", "cannot"})
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -22,7 +21,8 @@ class Plan:
     """A game to play.
 
     `stop_at` is the name of the check that a control wants to fail, "" for none. `to_the_end` goes on after checks that
-    fail, and tells of each part of each check whether it holds.
+    fail, and tells of each part of each check whether it holds. A game that stands for many cards is about `card`: what
+    its script does not answer, the policy does in that `order`, and `before` happens before the script begins.
     """
 
     given: Mapping[str, Any]
@@ -31,14 +31,18 @@ class Plan:
     stop_at: str = ""
     traced: bool = False
     to_the_end: bool = False
+    card: str = ""
+    order: int = 0
+    before: Sequence[Mapping[str, Any]] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Outcome:
     """What came of a game.
 
-    `kind` is `passed`, `differs` (a check or step went another way), `broken` (the script cannot be played), `mismatch`
-    (the board could not be set as asked) or `engine` (the engine broke). `reached` says whether `stop_at` was played.
+    `kind` is `passed`, `differs` (a check or step went another way), `broken` (the script cannot be played),
+    `mismatch` (the board could not be set as asked) or `engine` (the engine broke). `reached` says that `stop_at` was
+    played, `step_kind` is the verb of the step that it ended with, `chose` says that the policy answered something.
     `passed` and `failed` are names of checks; of a game that goes to the end, of their parts (`name/0`, `name/1`).
     """
 
@@ -52,6 +56,8 @@ class Outcome:
     passed: tuple[str, ...] = ()
     failed: tuple[str, ...] = ()
     trace: tuple[TraceStep, ...] = ()
+    step_kind: str = ""
+    chose: bool = False
 
 
 def play(plan: Plan, box: Box) -> Outcome:
@@ -72,12 +78,18 @@ class _Run:
         self._plan = plan
         self._table = table
         self._names = names
-        self._game = Game(table, names)
+        itself = names.numbers_of(plan.card) if plan.card else frozenset()
+        self._policy = Policy(plan.order, itself) if plan.card else None
+        self._game = Game(table, names, self._policy)
         self._trace: list[TraceStep] = []
         self._passed: list[str] = []
         self._failed: list[str] = []
 
     def outcome(self) -> Outcome:
+        try:
+            self._game.prepare(self._plan.before)
+        except (Difference, ScriptBroken, EngineBroke) as unprepared:
+            return Outcome(kind="mismatch", expected="the stage that was asked for", seen=str(unprepared))
         self._record(0, {"line": 0, "kind": "given"}, Sentence(key="given"), None)
         for number, step in enumerate(self._plan.script, start=1):
             ended = self._step(number, step)
@@ -98,7 +110,7 @@ class _Run:
             kind = "broken" if isinstance(broken, ScriptBroken) else "engine"
             return self._outcome(kind, number, step, Difference("a step that can be played", str(broken)))
         self._record(number, step, sentence(step), None)
-        if step["kind"] in _CHECKING:
+        if step["kind"] in CHECKING:
             self._passed.append(self._part_name(step))
         if self._plan.stop_at and step["as"] == self._plan.stop_at:
             return self._outcome("passed", number, step, Difference("", ""), reached=True)
@@ -110,7 +122,7 @@ class _Run:
 
     def _differs(self, number: int, step: Mapping[str, Any], difference: Difference) -> Outcome | None:
         """A control goes on after checks that it is not about; any other difference ends the game."""
-        checking = step["kind"] in _CHECKING
+        checking = step["kind"] in CHECKING
         if checking:
             self._failed.append(self._part_name(step))
         self._record(number, step, sentence(step), difference)
@@ -127,9 +139,19 @@ class _Run:
         try:
             self._game.end()
         except Difference as difference:
-            last = self._plan.script[-1]
+            last = {**self._plan.script[-1], "kind": "end"}
             return self._outcome("differs", len(self._plan.script), last, difference)
-        return Outcome(kind="passed", passed=tuple(self._passed), failed=tuple(self._failed), trace=tuple(self._trace))
+        return Outcome(
+            kind="passed",
+            passed=tuple(self._passed),
+            failed=tuple(self._failed),
+            trace=tuple(self._trace),
+            chose=self._chose,
+        )
+
+    @property
+    def _chose(self) -> bool:
+        return self._policy is not None and self._policy.chose
 
     def _outcome(
         self, kind: str, number: int, step: Mapping[str, Any], difference: Difference, *, reached: bool = False
@@ -138,19 +160,21 @@ class _Run:
             kind=kind,
             step=number,
             line=step["line"],
-            check=step["as"] if step["kind"] in _CHECKING else "",
+            check=step["as"] if step["kind"] in CHECKING else "",
             expected=difference.expected,
             seen=difference.seen,
             reached=reached,
             passed=tuple(self._passed),
             failed=tuple(self._failed),
             trace=tuple(self._trace),
+            step_kind=step["kind"],
+            chose=self._chose,
         )
 
     def _record(self, number: int, step: Mapping[str, Any], told: Sentence, difference: Difference | None) -> None:
         if not self._plan.traced:
             return
-        outcomes = _outcomes(step, difference) if step["kind"] in _CHECKING else ()
+        outcomes = _outcomes(step, difference) if step["kind"] in CHECKING else ()
         board = _labelled(self._table.observe(), self._names)
         self._trace.append(
             TraceStep(number=number, line=step["line"], kind=step["kind"], sentence=told, board=board, checks=outcomes)

@@ -20,7 +20,7 @@ _SILENT = frozenset({"check", "offered", "finish", "choose", "resolve", "advance
 def sentence(step: Step) -> Sentence:
     """The sentence of one step."""
     kind = step["kind"]
-    if kind in ("begin", "cannot"):
+    if kind in ("begin", "can", "cannot"):
         inner = sentence(step["value"])
         because: dict[str, Argument] = {"because": {"word": f"because-{step['because']}"}} if kind == "cannot" else {}
         return Sentence(key=f"{kind}:{inner.key}", arguments={**inner.arguments, **because})

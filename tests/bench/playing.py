@@ -75,13 +75,13 @@ def main() -> None:
     """Print the ratio of each example's game to its bare calls, and the rate of the whole suite."""
     found = project.find(Path(__file__).parent)
     cards = examples_cards(found)
-    examples = load.load(found)
-    ratios = [_ratio(games.request(example, cards, "phase-python", "bench").games[0]) for example in examples]
+    examples = [one for one in load.load(found) if not one.for_each]
+    ratios = [_ratio(games.request(example, cards, ("phase-python", "bench")).games[0]) for example in examples]
     print(  # noqa: T201 -- printing is what a benchmark is for
         f"playing / bare calls over {len(ratios)} examples: median {statistics.median(ratios):.2f}, "
         f"worst {max(ratios):.2f} ({examples[ratios.index(max(ratios))].id})"
     )
-    _print_rate([games.request(example, cards, "phase-python", "bench").message() for example in examples])
+    _print_rate([games.request(example, cards, ("phase-python", "bench")).message() for example in examples])
 
 
 def _ratio(game: Mapping[str, Any]) -> float:

@@ -40,6 +40,11 @@ _ZONE_NAMES["exile"] = "Exile"
 _LEFT_OUT = ("deck_pools", "resolved_rules_journal", "zone_changes_this_turn")
 _TURN = 5  # a turn on which nobody is new to the game
 PLAYERS = ("you", "opponent", "third")
+# Shared by all boxes of cards: a game without objects is the same for every box, and a card's object for every card
+# text. The oldest objects go first, so that memory stays flat over thousands of cards.
+_BLANKS: dict[int, str] = {}
+_TEMPLATES: dict[tuple[str, str, bool], Mapping[str, Any]] = {}
+_MOST_TEMPLATES = 512
 
 
 class BoardWriter:
@@ -50,8 +55,7 @@ class BoardWriter:
         database = cards.database(list(faces_by_name.values()))
         self.engine = phase.Engine.from_json(json.dumps(database))
         self._types = _creature_types(database)
-        self._templates: dict[tuple[str, str, bool], Mapping[str, Any]] = {}
-        self._blanks: dict[int, str] = {}
+        self._texts = {name: json.dumps(faces) for name, faces in faces_by_name.items()}
 
     def write(self, setup: Setup) -> tuple[phase.Game, dict[str, int]]:
         """A game with that board, and the engine's number of each object by its key."""
@@ -73,12 +77,12 @@ class BoardWriter:
         return state, numbers
 
     def _blank(self, players: int) -> State:
-        if players not in self._blanks:
+        if players not in _BLANKS:
             name = next(iter(self._fronts.values()))
             state = one_card_game(self.engine, name, players).state()
             _empty(state["state"])
-            self._blanks[players] = json.dumps(state)
-        blank: State = json.loads(self._blanks[players])
+            _BLANKS[players] = json.dumps(state)
+        blank: State = json.loads(_BLANKS[players])
         return blank
 
     def _place(self, state: State, thing: ObjectSetup, numbers: Mapping[str, int]) -> None:
@@ -95,16 +99,18 @@ class BoardWriter:
             state["players"][seat][thing.zone].append(number)
 
     def _template(self, thing: ObjectSetup) -> Mapping[str, Any]:
-        key = (thing.card, thing.face, thing.face_down)
-        if key not in self._templates:
+        key = (self._texts[thing.card], thing.face, thing.face_down)
+        if key not in _TEMPLATES:
+            if len(_TEMPLATES) == _MOST_TEMPLATES:
+                _TEMPLATES.pop(next(iter(_TEMPLATES)))
             game = one_card_game(self.engine, self._fronts[thing.card], 2)
             template = next(made for made in game.state()["state"]["objects"].values() if made["owner"] == 0)
             if thing.face and thing.face != template["name"] and _never_a_permanent(template):
                 template = _played(self.engine, game, template["id"])
             elif thing.face_down or (thing.face and thing.face != template["name"]):
                 template = _turned(self.engine, game, template["id"], face_down=thing.face_down)
-            self._templates[key] = {**template, "incarnation": 1, "timestamp": 0}
-        return self._templates[key]
+            _TEMPLATES[key] = {**template, "incarnation": 1, "timestamp": 0}
+        return _TEMPLATES[key]
 
 
 def one_card_game(engine: phase.Engine, name: str, players: int) -> phase.Game:

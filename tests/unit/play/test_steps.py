@@ -240,6 +240,22 @@ def test_a_refusal_for_another_reason_is_a_difference():
     assert told == "expected it to be refused because of cost; seen refused because of timing: no mana"
 
 
+def test_what_is_allowed_can_be_done_and_changes_nothing():
+    on = table()
+    _played(on, step("can", step("cast", "Bolt")))
+    assert on.stack() == ()
+
+
+def test_what_is_refused_is_a_difference_for_can():
+    told = _difference(_refusing("cost"), step("can", step("cast", "Bolt")))
+    assert told == "expected it to be allowed; seen refused (cost): no mana"
+
+
+def test_what_still_asks_for_something_is_a_difference_for_can():
+    on = table(when_cast=(prompt(PromptKind.TARGETS, _BEAR),))
+    assert "asked for targets" in _difference(on, step("can", step("cast", "Bolt")))
+
+
 def test_what_is_allowed_is_a_difference_for_cannot():
     told = _difference(table(), step("cannot", step("cast", "Bolt"), because="cost"))
     assert told == "expected it to be refused; seen it is allowed"

@@ -1,0 +1,164 @@
+"""Facts of a card: what an example that stands for many cards may say of each, as `$card`, `$cost` and so on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from generator.card_data import AtomicFaces
+from generator.play.traits import mana_value
+
+PLENTY = "{12}{W}{W}{W}{W}{U}{U}{U}{U}{B}{B}{B}{B}{R}{R}{R}{R}{G}{G}{G}{G}"
+SAMPLES: Mapping[str, Any] = {
+    "card": "A card",
+    "front": "A face",
+    "back": "A back face",
+    "mana": "{1}",
+    "mana_cost": "{1}",
+    "mana_value": 1,
+    "cost": "{1}",
+    "number": 1,
+    "line": "A line of its text",
+    "chapters": 3,
+    "power": 1,
+    "toughness": 1,
+    "types": ["Creature"],
+    "plenty": PLENTY,
+}
+"""Every fact with a value of its kind. `cost`, `number` and `line` are of the keyword of `for_each`."""
+
+_FACT = re.compile(r"\$([a-z_]+)")
+_WHOLE = re.compile(r"\$([a-z_]+)\Z")
+_SYMBOL = re.compile(r"\{([^}]+)\}")
+_REMINDER = re.compile(r"\s*\([^)]*\)")
+_CHAPTER = re.compile(r"^([IVX]+(?:, [IVX]+)*) — ", re.MULTILINE)
+
+
+def of_card(name: str, faces: AtomicFaces, keyword: str) -> dict[str, Any]:
+    """The facts that a card has; one that it has not is left out."""
+    front = faces[0]
+    cost = str(front.get("manaCost") or "")
+    line = keyword_line(faces, keyword)
+    found: dict[str, Any] = {
+        "card": name,
+        "front": str(front.get("faceName") or front["name"]),
+        "back": str(faces[1].get("faceName") or "") if len(faces) > 1 else None,
+        "mana": pool(cost) if cost else None,
+        "mana_cost": cost or None,
+        "mana_value": mana_value(cost),
+        "line": line or None,
+        "cost": pool(_after(line, keyword)) if line else None,
+        "number": _number(_after(line, keyword)) if line else None,
+        "chapters": _chapters(str(front.get("text") or "")),
+        "power": _whole(front.get("power")),
+        "toughness": _whole(front.get("toughness")),
+        "types": types(faces),
+        "plenty": PLENTY,
+    }
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def types(faces: AtomicFaces) -> list[str]:
+    """The supertypes, card types and subtypes of a card's front face."""
+    front = faces[0]
+    return [*front.get("supertypes", ()), *front.get("types", ()), *front.get("subtypes", ())]
+
+
+def keyword_line(faces: AtomicFaces, keyword: str) -> str:
+    """The whole line of a card's text that gives it the keyword, or one of its variants (plainscycling, megamorph)."""
+    if not keyword:
+        return ""
+    lines = (line for face in faces for line in str(face.get("text") or "").split("\n"))
+    return next((line for line in lines if _place(line, keyword)), "")
+
+
+def _place(line: str, keyword: str) -> re.Match[str] | None:
+    """Where a line has a keyword: at its beginning, or at that of a part of a list of keywords."""
+    return re.search(
+        rf"(?:^|, )(?:basic )?\w*{re.escape(keyword)}(?![\w])(?! abilit)", _REMINDER.sub("", line), re.IGNORECASE
+    )
+
+
+def _after(line: str, keyword: str) -> str:
+    """What stands behind the keyword in its line, without reminders and further keywords."""
+    plain = _REMINDER.sub("", line)
+    found = _place(line, keyword)
+    return plain[found.end() :].split(", ")[0] if found else ""
+
+
+def only_mana(line: str, keyword: str) -> bool:
+    """Whether the keyword's cost is mana and nothing else."""
+    rest = _SYMBOL.sub("", _after(line, keyword))
+    return bool(_SYMBOL.search(_after(line, keyword))) and not rest.strip(" \u2014-0123456789")
+
+
+def pool(cost: str) -> str:
+    """Mana that pays a cost: of a hybrid symbol the coloured half, X as 1."""
+    return "".join(_unit(symbol) for symbol in _SYMBOL.findall(cost))
+
+
+def _unit(symbol: str) -> str:
+    if symbol.isdigit():
+        return f"{{{symbol}}}" if int(symbol) else ""
+    if symbol == "X":
+        return "{1}"
+    letter = next((half for half in symbol.split("/") if half in "WUBRG"), "")
+    return f"{{{letter}}}" if letter else ("{C}" if symbol in ("C", "S") else "")
+
+
+def _number(text: str) -> int | None:
+    found = re.match(r"\s*(\d+)", text)
+    return int(found[1]) if found else None
+
+
+def _whole(value: Any) -> int | None:
+    return int(value) if str(value or "").isdigit() else None
+
+
+def _chapters(text: str) -> int | None:
+    numerals = [one for group in _CHAPTER.findall(text) for one in group.split(", ")]
+    order = ("I", "II", "III", "IV", "V", "VI")
+    return max((order.index(one) + 1 for one in numerals if one in order), default=None)
+
+
+class MissingFact(Exception):  # noqa: N818 -- the card has none, which is nobody's fault
+    """A card lacks a fact that the example says."""
+
+
+def substituted(value: Any, facts: Mapping[str, Any]) -> Any:
+    """A value with the facts in their places; raises `MissingFact` for one that is not there."""
+    if isinstance(value, str):
+        whole = _WHOLE.match(value)
+        return _fact(whole[1], facts) if whole else _FACT.sub(lambda found: str(_fact(found[1], facts)), value)
+    if isinstance(value, Mapping):
+        return {substituted(key, facts): substituted(inner, facts) for key, inner in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [substituted(inner, facts) for inner in value]
+    return value
+
+
+def _fact(name: str, facts: Mapping[str, Any]) -> Any:
+    if name in facts:
+        return facts[name]
+    if facts is SAMPLES:
+        return f"${name}"  # told by `unknown`
+    raise MissingFact(name)
+
+
+def used(value: Any) -> Iterator[str]:
+    """The facts that a value says, in order, with their `$`."""
+    if isinstance(value, str):
+        yield from (f"${name}" for name in _FACT.findall(value))
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from used(key)
+            yield from used(inner)
+    elif isinstance(value, Sequence):
+        for inner in value:
+            yield from used(inner)
+
+
+def unknown(value: Any) -> list[str]:
+    """The facts in a value that no card has."""
+    return sorted({name for name in used(value) if name[1:] not in SAMPLES})

@@ -1,0 +1,87 @@
+"""What a verification plays: each example's games, those of an example that stands for many cards card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from generator import card_data, games
+from generator.card_data import AtomicFaces
+from generator.examples import each
+from generator.examples.controls import ControlWrong
+from generator.examples.each import Expanded, LeftOut
+from generator.examples.model import Example
+from generator.games import GameRequest
+from generator.play import stages
+from generator.project import Project
+from generator.records import Corpus
+from generator.report import GameResult
+from generator.verdicts import Verdict
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Plan:
+    """The examples in their order, the cards' data by name, and what became of those that stand for many cards."""
+
+    examples: tuple[Example, ...]
+    cards: Mapping[str, AtomicFaces]
+    expanded: Mapping[str, Expanded]
+
+    def requests(self, engine: str, version: str, seed: int) -> list[GameRequest]:
+        """Every game to play; of many cards the first one's is traced."""
+        asked: list[GameRequest] = []
+        for example in self.examples:
+            if not example.for_each:
+                asked.append(games.request(example, self.cards, (engine, version), seed))
+                continue
+            made = self.expanded[example.id].examples
+            asked += [games.request(one, self.cards, (engine, version), seed, traced=one is made[0]) for one in made]
+        return asked
+
+    def used_cards(self) -> dict[str, AtomicFaces]:
+        """The data of every card of every game, those of the stages among them."""
+        played = [one for example in self.examples for one in self._played(example)]
+        names = {name for one in played for name in games.names(one.given)}
+        if self.expanded:
+            names |= stages.card_names()
+        return {name: self.cards[name] for name in sorted(names) if name in self.cards}
+
+    def _played(self, example: Example) -> Sequence[Example]:
+        return self.expanded[example.id].examples if example.for_each else (example,)
+
+    def left_out(self, example: Example) -> list[GameResult]:
+        """The cards that publish a ruling of the example and that it is not played with."""
+        if example.id not in self.expanded:
+            return []
+        return [
+            GameResult(card=one.card, verdict=Verdict.NOT_PLAYABLE, hash="", reason=one.reason)
+            for one in self.expanded[example.id].left_out
+        ]
+
+
+def plan(project: Project, corpus: Corpus, examples: Sequence[Example]) -> Plan:
+    """The plan of these examples on the loaded corpus."""
+    cards = card_data.examples_cards(project)
+    many = [example for example in examples if example.for_each]
+    if many:
+        cards = {**_by_name(project, corpus), **cards}
+    expanded = {example.id: _possible(each.expand(example, corpus, cards), cards) for example in many}
+    return Plan(examples=tuple(examples), cards=cards, expanded=expanded)
+
+
+def _by_name(project: Project, corpus: Corpus) -> dict[str, AtomicFaces]:
+    data = card_data.load(project)
+    return {card.name: data[key] for key, card in corpus.cards.items() if key in data}
+
+
+def _possible(expanded: Expanded, cards: Mapping[str, AtomicFaces]) -> Expanded:
+    """Without the cards on which a control changes nothing: on them the claim is empty."""
+    kept, left = [], list(expanded.left_out)
+    for example in expanded.examples:
+        try:
+            games.changes(example, cards)
+        except ControlWrong as wrong:
+            left.append(LeftOut(card=example.card, reason=f"the claim is empty on it: {wrong}"))
+        else:
+            kept.append(example)
+    return Expanded(examples=tuple(kept), left_out=tuple(left))
