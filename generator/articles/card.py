@@ -39,7 +39,7 @@ def article(edition: Edition, card: Card, language: str) -> Article:
         address=address,
         language=language,
         title=title(card, language),
-        description=_description(card, say),
+        description=_description(edition, card, say),
         body=body,
         headings=tuple(Heading(anchor=date.isoformat(), title=say.day(date)) for date, _ in dated),
         machine=machine(card.key),
@@ -81,7 +81,15 @@ def _links(card: Card) -> dict[str, str]:
     }
 
 
-def _description(card: Card, say: environment.Words) -> str:
+def _description(edition: Edition, card: Card, say: environment.Words) -> str:
     count = say("count-rulings", count=len({publication.ruling for publication in card.publications}))
-    first = environment.plain(card.publications[0].text) if card.publications else ""
-    return f"{card.name}: {count.unescape()}. {first}"[:200]
+    return f"{title(card, say.language)} ({count.unescape()}). {_first(edition, card, say)}".strip()[:200]
+
+
+def _first(edition: Edition, card: Card, say: environment.Words) -> str:
+    """The beginning of a card's newest ruling, in the reader's language where it can be."""
+    if not card.publications:
+        return ""
+    newest = card.publications[0]
+    french = edition.corpus.rulings[newest.ruling].french
+    return environment.plain(french.text if french and say.language == "fr" else newest.text)

@@ -75,13 +75,17 @@ class Words:
         drawn = self.symbols(text)
         return drawn if self.language == "en" else Markup('<span lang="en">{}</span>').format(drawn)
 
+    def code(self, name: str) -> Markup:
+        """An id or a path, which is no word of any language."""
+        return Markup('<code lang="en">{}</code>').format(name)
+
     def to(self, address: str) -> Markup:
         """A link from this page to another in its language."""
         return (self.root + address) or Markup("./")
 
 
 _END = Markup("</p>")
-_FILTERS = ("verdict", "meaning", "date", "day", "number", "symbols", "paragraphs", "english")
+_FILTERS = ("verdict", "meaning", "date", "day", "number", "symbols", "paragraphs", "english", "code")
 
 
 @functools.lru_cache(maxsize=4096)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.articles import board, environment, sentences
+from generator.articles import board, controls, environment, sentences
 from generator.articles.model import Article, Heading
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ def article(edition: Edition, example: Example, language: str) -> Article:
         "game": game,
         "games": _games(edition, say, result.games if result else ()),
         "steps": _steps(edition, say, game.trace) if game else [],
+        "control_words": controls.described(edition, say, example),
         "machine": machine(example.id),
     }
     return Article(

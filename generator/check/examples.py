@@ -57,6 +57,17 @@ def _card_shapes(project: Project) -> list[Diagnostic]:
     return schemas.check(yaml_reader.read_file(file, project.relative(file)), "cards")
 
 
+def unplayable(project: Project, problems: list[Diagnostic]) -> list[Diagnostic]:
+    """Those problems that keep a game from being played on the loaded corpus.
+
+    An imported corpus may be older than an example's links, or newer: that is for `verdict check` to report.
+    """
+    return problems if project.embedded else [one for one in problems if one.rule not in _LINKS]
+
+
+_LINKS = frozenset({"ruling-of-another-card", "stale-ruling"})
+
+
 def _unused_cards(project: Project, examples: list[Example], cards: Mapping[str, AtomicFaces]) -> Iterator[Diagnostic]:
     """`cards.yaml` has exactly the cards that examples use."""
     used = {name for example in examples for name in _used(example)} | stages.card_names()

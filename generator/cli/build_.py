@@ -12,7 +12,7 @@ import click
 
 from generator import files, release_verdicts, report_file
 from generator import verify as verifying
-from generator.check.examples import readable
+from generator.check.examples import readable, unplayable
 from generator.cli.progress import Progress
 from generator.corpus import load as load_corpus
 from generator.errors import DataError, EngineError, GeneratorError
@@ -85,8 +85,8 @@ class _Build:
 def _loaded(project: Project) -> tuple[Corpus, Sequence[Example]]:
     corpus = load_corpus(project)
     examples, problems = readable(project, corpus)
-    if problems:
-        raise DataError(problems)
+    if wrong := unplayable(project, problems):
+        raise DataError(wrong)
     return corpus, examples
 
 

@@ -14,7 +14,7 @@ import click
 from generator import files, release_verdicts, report_file
 from generator import mutate as mutating
 from generator import verify as verifying
-from generator.check.examples import readable
+from generator.check.examples import readable, unplayable
 from generator.cli import STOPPED
 from generator.cli.progress import Progress
 from generator.cli.verify_report import show
@@ -56,8 +56,8 @@ def command(find_project: Callable[[], Project], /, *, patterns: tuple[str, ...]
     started = time.monotonic()
     corpus = load_corpus(project)
     examples, problems = readable(project, corpus)
-    if problems:
-        raise DataError(problems)
+    if wrong := unplayable(project, problems):
+        raise DataError(wrong)
     if options["minimal"]:
         _print_minimal(project, corpus, _chosen(examples, [options["minimal"]]))
         return

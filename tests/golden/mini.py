@@ -174,7 +174,16 @@ EXAMPLES = (
         rules=("702.85a",),
         given={},
         script=(),
-        controls=(),
+        controls=(
+            {"line": 20, "without": {"card": "Sakashima's Protege", "text": "Cascade <b>"}, "fails": "a"},
+            {"line": 21, "without": {"object": "Wall#2"}, "skip": "bear", "fails": "a"},
+            {"line": 22, "with": {"you": {"hand": ["Wastes", {"card": "Wall"}], "life": 3}}, "fails": "a"},
+            {"line": 23, "instead": {"given": {"turn": "opponent"}}, "fails": "a"},
+            {"line": 24, "instead": {"step": "bear", "do": {}}, "fails": "a"},
+            {"line": 25, "instead": {"object": "Wall", "be": {"card": "Wastes"}}, "fails": "a"},
+            {"line": 26, "instead": {"card": "Wall", "text": "Defender", "to": "Flying"}, "fails": "a"},
+            {"line": 27, "instead": {"card": "Wall", "with": "Sakashima's Protege"}, "fails": "a"},
+        ),
         limits={"en": "Nothing that is <random>.", "fr": "Rien d'aléatoire."},
         source="claim:\n  en: <the spell found by cascade>\n",
     ),
@@ -311,7 +320,11 @@ REPORT = Report(
                     verdict=Verdict.VERIFIED,
                     hash="00",
                     controls=(
-                        ControlResult(id="without cascade", check="trigger above the spell", failed_as_required=True),
+                        ControlResult(id="no line", check="trigger above the spell", failed_as_required=True),
+                        *(
+                            ControlResult(id=f"line {line}", check="a", failed_as_required=True)
+                            for line in range(20, 28)
+                        ),
                     ),
                     trace=STEPS,
                 ),
