@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from generator.search.stems import stemmer
 
-VERSION = 2
+VERSION = 3
 """Raised whenever the same text gives other terms: indexes of another version are rebuilt."""
 
 _LONGEST = 40  # letters of a term; no word of the corpus is as long, and stemming is not linear
@@ -45,7 +45,9 @@ STOP_WORDS = {"en": frozenset(_ENGLISH.split()), "fr": frozenset(_FRENCH.split()
 @functools.lru_cache(maxsize=1 << 16)
 def fold(word: str) -> str:
     """A word without case, accents and ligatures."""
-    apart = unicodedata.normalize("NFKD", word[: 4 * _LONGEST].casefold().translate(_APOSTROPHES))
+    # Taking a letter apart may give a capital (𝒩), and a small letter may come apart again.
+    small = unicodedata.normalize("NFKD", word[: 4 * _LONGEST]).casefold().translate(_APOSTROPHES)
+    apart = unicodedata.normalize("NFKD", small)
     plain = "".join(letter for letter in apart if not unicodedata.combining(letter))
     return plain.translate(_LIGATURES)[:_LONGEST]
 

@@ -26,6 +26,7 @@ _TOPICS = 12  # the values of a facet that are worth a line
 
 def search(index: SearchIndex, text: str, language: str = "en", *, page: int = 1, size: int = PAGE) -> Results:
     """One page of what a query finds, in the language of the person who asks."""
+    text = text.encode("utf-8", "replace").decode()  # half a character cannot be written anywhere
     query = _understood(index, parse(text), language)
     page = min(max(page, 1), _LAST_PAGE)
     if query.empty:

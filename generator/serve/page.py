@@ -40,7 +40,7 @@ def unavailable(language: str) -> str:
 def _document(language: str, main: str, typed: str) -> str:
     title = escape(text("search.title", language))
     other = "/fr/find/" if language == "en" else "/find/"
-    link = escape(other + ("?" + urlencode({"q": typed}) if typed else ""))
+    link = escape(other + ("?" + urlencode({"q": typed}, errors="replace") if typed else ""))
     home = "/" if language == "en" else "/fr/"
     return (
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8"><title>{title} · Verdict</title>'
@@ -89,7 +89,8 @@ def _notes(found: Results, asked: Mapping[str, str]) -> list[str]:
     if found.did_you_mean:
         filters = [name for name in _FILTERS if asked.get(name)]
         # The suggestion is of the whole query, filters and all: as typed text it means the same.
-        link = f'<a href="?{escape(urlencode({"q": found.did_you_mean}))}">{escape(found.did_you_mean)}</a>'
+        query = escape(urlencode({"q": found.did_you_mean}, errors="replace"))
+        link = f'<a href="?{query}">{escape(found.did_you_mean)}</a>'
         sentence = escape(text("search.did-you-mean", language, query="\0")).replace("\0", link)
         notes.append(f'<p class="note"{" data-filtered" if filters else ""}>{sentence}</p>')
     return notes
@@ -117,7 +118,7 @@ def _pager(found: Results, asked: Mapping[str, str]) -> str:
     def link(page: int, key: str, relation: str) -> str:
         if not 1 <= page <= found.pages:
             return ""
-        query = escape(urlencode({**asked, "page": page}))
+        query = escape(urlencode({**asked, "page": page}, errors="replace"))
         return f'<a rel="{relation}" href="?{query}">{escape(text(key, found.language))}</a>'
 
     where = escape(text("search.page", found.language, page=found.page, pages=found.pages))

@@ -103,7 +103,7 @@
   const straight = (word) => word.replace(/[’ʼ]/gu, "'").replace(/−/gu, "-");
 
   function fold(word) {
-    return straight(word.slice(0, 4 * LONGEST_WORD).toLowerCase())
+    return straight(word.slice(0, 4 * LONGEST_WORD).normalize("NFKD").toLowerCase())
       .normalize("NFKD")
       .replace(/\p{Mn}/gu, "")
       .replace(/[æœøłđðþß]/gu, (letter) => LIGATURES[letter])
