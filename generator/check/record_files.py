@@ -34,6 +34,7 @@ def kinds(project: Project) -> Iterator[tuple[Path, str]]:
         project.rulings / "topics.yaml": "topics",
         changes.path(project.corpus): "changes",
         rules_text.record_path(project): "rules",
+        project.corpus / "snapshots.yaml": "snapshots",
     }
     yield from ((path, schema) for path, schema in single.items() if path.is_file())
 

@@ -198,7 +198,8 @@ def scryfall(
 def _keep(project: Project, rebuilt: Rebuilt, *, accept_losses: bool) -> None:
     if not accept_losses and (lost := embedded.losses(project, rebuilt)):
         raise DataError(lost)
-    embedded.write(project, rebuilt)
+    if embedded.differences(project, rebuilt):
+        embedded.write(project, rebuilt)
 
 
 def _fail_where_different(project: Project) -> None:

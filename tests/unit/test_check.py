@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator import check, project
+from generator.check import examples
 from generator.project import Project
 
 ROOT = Path(__file__).parents[2]
@@ -39,7 +40,8 @@ def edit(path, old, new):
 
 
 def test_committed_records_have_no_problem():
-    assert check.run(project.find(ROOT)) == []
+    records = tuple(family for family in check.FAMILIES if family is not examples.check)
+    assert check.run(project.find(ROOT), records) == []
 
 
 def test_every_problem_of_every_family_is_reported_at_once(checkout):

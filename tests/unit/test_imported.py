@@ -6,6 +6,7 @@ import json
 import pytest
 
 from generator import card_data, changes, corpus, doubts, imported, kin
+from generator.check import card_records, record_files
 from generator.errors import DataError, UsageError
 from generator.project import Project
 from generator.records import Card, Source
@@ -48,6 +49,14 @@ def test_imported_corpus_is_loaded_like_the_embedded_one(folder, tmp_path):
     assert list(loaded.cards) == ["bear", "con-card"]
     assert loaded.cards["bear"].faces[0].text == "Trample"
     assert len(loaded.rulings) == 2
+
+
+def test_imported_corpus_passes_its_own_checks(folder, tmp_path):
+    update(folder, snapshot(2022, card("Bear", "It isn’t.", data=BEAR), card("Cat", "A.")))
+    (tmp_path / "rulings").mkdir()
+    project = Project(root=tmp_path, corpus=folder)
+    assert record_files.check(project, corpus.load(project)) == []
+    assert card_records.check(project, corpus.load(project)) == []
 
 
 def test_same_inputs_again_are_known_and_change_no_byte(folder):

@@ -44,6 +44,13 @@ def test_import_of_all_sources_again_changes_no_byte(checkout, run):
     assert content(checkout) == before
 
 
+def test_import_that_changes_nothing_writes_nothing(checkout, run):
+    folder = checkout / "rulings" / "cards"
+    before = folder.stat().st_ino
+    assert run("--all")[0] == 0
+    assert folder.stat().st_ino == before
+
+
 def test_check_fails_where_a_card_was_edited_and_writes_nothing(checkout, run):
     card = checkout / "rulings" / "cards" / "magus-lucea-kane.yaml"
     card.write_text(card.read_text(encoding="utf-8").replace("same value of X", "value of X"), encoding="utf-8")
