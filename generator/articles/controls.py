@@ -53,8 +53,10 @@ def _instead(edition: Edition, say: Words, what: Mapping[str, Any]) -> Markup:
     return say("control-instead", old=card, new=_name(edition, say, what["with"]))
 
 
-def _skip(_edition: Edition, say: Words, step: str) -> Markup:
-    return say("control-skip", step=say.english(step))
+def _skip(_edition: Edition, say: Words, steps: str | list[str]) -> Markup:
+    names = [steps] if isinstance(steps, str) else steps
+    told = [str(say("control-skip", step=say.english(name))) for name in names]
+    return Markup(writing.series(told, say.language))  # noqa: S704 -- each is markup
 
 
 def _name(edition: Edition, say: Words, reference: str) -> Markup:

@@ -176,7 +176,7 @@ EXAMPLES = (
         script=(),
         controls=(
             {"line": 20, "without": {"card": "Sakashima's Protege", "text": "Cascade <b>"}, "fails": "a"},
-            {"line": 21, "without": {"object": "Wall#2"}, "skip": "bear", "fails": "a"},
+            {"line": 21, "without": {"object": "Wall#2"}, "skip": ["bear", "wall"], "fails": "a"},
             {"line": 22, "with": {"you": {"hand": ["Wastes", {"card": "Wall"}], "life": 3}}, "fails": "a"},
             {"line": 23, "instead": {"given": {"turn": "opponent"}}, "fails": "a"},
             {"line": 24, "instead": {"step": "bear", "do": {}}, "fails": "a"},
