@@ -23,8 +23,17 @@ _BROKEN = {
 }
 
 
-def judge(request: GameRequest, answer: Mapping[str, Any] | str, expected: Sequence[Expectation]) -> GameResult:
-    """The result of an example's games with one card; `answer` is a sentence where they cost their worker."""
+def judge(
+    request: GameRequest,
+    answer: Mapping[str, Any] | str,
+    expected: Sequence[Expectation],
+    elsewhere: Sequence[Expectation] = (),
+) -> GameResult:
+    """The result of an example's games with one card; `answer` is a sentence where they cost their worker.
+
+    `expected` are the disagreements that this version must show; `elsewhere` those of other versions, which this one
+    may show too.
+    """
     base = GameResult(
         card=request.card,
         verdict=Verdict.ERROR,
@@ -46,7 +55,7 @@ def judge(request: GameRequest, answer: Mapping[str, Any] | str, expected: Seque
         return replace(base, reason=f"the engine answered {len(outcomes)} games of {len(request.games)}")
     control = _control_of_many if request.support else _control
     controls = tuple(map(control, request.example.controls, outcomes[1:]))
-    verdict, reason = _verdict(request.example, outcomes[0], controls, misunderstood, expected)
+    verdict, reason = _verdict(request.example, outcomes[0], controls, misunderstood, (expected, elsewhere))
     return replace(
         base,
         verdict=verdict,
@@ -118,14 +127,15 @@ def _verdict(
     outcome: Outcome,
     controls: Sequence[ControlResult],
     misunderstood: Mapping[str, Sequence[str]],
-    expected: Sequence[Expectation],
+    known: tuple[Sequence[Expectation], Sequence[Expectation]],
 ) -> tuple[Verdict, str]:
+    expected, elsewhere = known
     if outcome.kind in _BROKEN:
         return Verdict.ERROR, f"{_BROKEN[outcome.kind]}: {outcome.seen}"
     if ignored := _ignored(example, misunderstood):
         return Verdict.UNSUPPORTED, f"the engine does not know: {'; '.join(ignored)}"
     if outcome.kind == "differs":
-        return _disagreement(example.card, outcome, expected)
+        return _disagreement(example.card, outcome, [*expected, *elsewhere])
     if expected:
         return Verdict.FAILING, f"it agrees now: delete {expected[0].path}:{expected[0].line}"
     weak = next((control for control in controls if not control.failed_as_required), None)
@@ -142,9 +152,9 @@ def _weak(example: Example, control: ControlResult) -> tuple[Verdict, str]:
     )
 
 
-def _disagreement(card: str, outcome: Outcome, expected: Sequence[Expectation]) -> tuple[Verdict, str]:
+def _disagreement(card: str, outcome: Outcome, known: Sequence[Expectation]) -> tuple[Verdict, str]:
     where = outcome.check or f"line {outcome.line}"
-    for one in expected:
+    for one in known:
         if one.tells(card, where, outcome.seen):
             return Verdict.DISAGREES, one.reason["en"]
     return Verdict.FAILING, f"{where}: expected {outcome.expected}; seen {outcome.seen}"

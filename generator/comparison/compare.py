@@ -78,21 +78,21 @@ def _change(before: Verdict | None, now: Verdict | None) -> Change:
 def _rulings(before: _Side, now: _Side) -> Iterator[Difference | Apart]:
     for ruling_id in sorted({*before.rulings, *now.rulings}):
         old, new = before.rulings.get(ruling_id), now.rulings.get(ruling_id)
-        if old is None or new is None or old.verdict is not new.verdict:
+        if old is None or new is None or old.verdict is not new.verdict or _stopped(*_shown(old, new, before, now)):
             yield _ruling(ruling_id, before, now)
 
 
 def _ruling(ruling_id: str, before: _Side, now: _Side) -> Difference | Apart:
     old, new = before.rulings.get(ruling_id), now.rulings.get(ruling_id)
-    old_games = before.games(old.examples if old else ())
-    new_games = now.games(new.examples if new else ())
-    example_id, card = _turning_point(old_games, new_games)
+    old_games, new_games = _shown(old, new, before, now)
+    stopped = _stopped(old_games, new_games)
+    example_id, card = stopped[0] if stopped else _turning_point(old_games, new_games)
     example = now.examples.get(example_id) or before.examples.get(example_id)
     old_game, new_game = old_games.get((example_id, card)), new_games.get((example_id, card))
     verdict_before, verdict_now = old.verdict if old else None, new.verdict if new else None
     difference = Difference(
         thing=Thing.RULING,
-        change=_change(verdict_before, verdict_now),
+        change=Change.STOPPED if stopped else _change(verdict_before, verdict_now),
         id=ruling_id,
         card=card,
         path=example.path if example else "",
@@ -104,6 +104,22 @@ def _ruling(ruling_id: str, before: _Side, now: _Side) -> Difference | Apart:
     )
     reasons = _why_apart(old_games, new_games) if old and new else ()
     return Apart(difference=difference, why=reasons[0]) if reasons else difference
+
+
+def _shown(
+    old: RulingResult | None, new: RulingResult | None, before: _Side, now: _Side
+) -> tuple[dict[tuple[str, str], GameResult], dict[tuple[str, str], GameResult]]:
+    """The games that show a ruling, in either report."""
+    return before.games(old.examples if old else ()), now.games(new.examples if new else ())
+
+
+def _stopped(
+    old_games: Mapping[tuple[str, str], GameResult], new_games: Mapping[tuple[str, str], GameResult]
+) -> list[tuple[str, str]]:
+    """The games that showed something of a ruling and no longer do, whatever its other games say."""
+    fine = Verdict.VERIFIED
+    gone = {key for key, game in old_games.items() if game.verdict is fine and key in new_games}
+    return sorted(key for key in gone if new_games[key].verdict not in (fine, Verdict.UNSUPPORTED))
 
 
 def _turning_point(

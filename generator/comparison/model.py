@@ -60,7 +60,8 @@ class FirstStep:
 class Difference:
     """One ruling, example or game whose result is another one; a verdict is None in the report that has it not.
 
-    `path` and `line` are of the example's file; a ruling's are those of the example that made it change.
+    `path` and `line` are of the example's file; a ruling's are those of the example that made it change. A ruling that
+    was not verified as a whole stopped passing where one of its games did.
     """
 
     thing: Thing
@@ -77,7 +78,8 @@ class Difference:
     @property
     def broke(self) -> bool:
         """Whether something that passed does not any more."""
-        return self.before is Verdict.VERIFIED and self.change in (Change.STOPPED, Change.UNSUPPORTED)
+        lost = self.change is Change.UNSUPPORTED and self.before is Verdict.VERIFIED
+        return lost or self.change is Change.STOPPED
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

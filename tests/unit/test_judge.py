@@ -106,3 +106,13 @@ def test_a_clause_that_the_game_does_not_need_may_be_unknown():
 def test_games_that_cost_their_worker_are_errors_with_what_happened():
     result = judge(_REQUEST, "no answer within 30 s", ())
     assert (result.verdict, result.reason) == (Verdict.ERROR, "no answer within 30 s")
+
+
+def test_another_release_that_does_the_same_disagrees_and_need_not():
+    def verdict(outcome):
+        answer = {"outcomes": [outcome, _DIFFERS], "misunderstood": {}}
+        return judge(_REQUEST, answer, (), (_KNOWN,)).verdict
+
+    assert verdict(_DIFFERS) is Verdict.DISAGREES
+    assert verdict({**_DIFFERS, "seen": "C"}) is Verdict.FAILING
+    assert verdict(_PASSED) is Verdict.VERIFIED

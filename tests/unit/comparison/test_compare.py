@@ -126,6 +126,13 @@ def test_what_was_played_otherwise_is_told_apart_and_breaks_nothing(more, why):
     assert all(one.why.endswith(why) for one in comparison.apart)
 
 
+def test_a_ruling_stopped_where_one_of_its_games_did_though_another_failed_before():
+    (ruling, *_rest) = compare(report(x=game(), y=failing()), report(x=failing(), y=failing())).differences
+    assert (ruling.thing, ruling.change, ruling.before) == (Thing.RULING, Change.STOPPED, Verdict.FAILING)
+    assert ruling.path == "engine_examples/a/x.yaml"
+    assert ruling.broke
+
+
 def test_a_disagreement_that_only_became_known_is_told_apart():
     comparison = compare(report(x=failing()), report(x=game(Verdict.DISAGREES, first_difference=SEEN)))
     assert not comparison.differences
