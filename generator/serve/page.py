@@ -21,7 +21,7 @@ def with_filters(asked: Mapping[str, str]) -> str:
 def render(found: Results, typed: str, asked: Mapping[str, str]) -> str:
     """The page with these results."""
     language = found.language
-    main = [_form(found, typed, asked), *_notes(found, asked)]
+    main = [_form(found, typed, asked), *_notes(found)]
     if found.total:
         counted = text("search.results", language, count=found.total)
         main.append(f'<p class="count" role="status">{escape(counted)}</p>')
@@ -83,16 +83,15 @@ def _select(name: str, language: str, counts: tuple[Count, ...] | list[Count], c
     )
 
 
-def _notes(found: Results, asked: Mapping[str, str]) -> list[str]:
+def _notes(found: Results) -> list[str]:
     language = found.language
     notes = [f'<p class="note">{escape(text(note.key, language, **note.arguments))}</p>' for note in found.notes]
     if found.did_you_mean:
-        filters = [name for name in _FILTERS if asked.get(name)]
         # The suggestion is of the whole query, filters and all: as typed text it means the same.
         query = escape(urlencode({"q": found.did_you_mean}, errors="replace"))
         link = f'<a href="?{query}">{escape(found.did_you_mean)}</a>'
         sentence = escape(text("search.did-you-mean", language, query="\0")).replace("\0", link)
-        notes.append(f'<p class="note"{" data-filtered" if filters else ""}>{sentence}</p>')
+        notes.append(f'<p class="note">{sentence}</p>')
     return notes
 
 
