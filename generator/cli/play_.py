@@ -63,6 +63,8 @@ class _Session:
         self._id = example_id(path)
         self._cards = examples_cards(project)
         self._text = yaml_reader.decode(self._label, path.read_bytes())
+        if reader.read(self._text, self._label, self._id).for_each:
+            raise UsageError(f"{self._id} stands for many cards: play one that names its card")
         self._replay = self._played(self._text)
         self._at = self._replay.at
         self._history: list[tuple[list[Step], Replay]] = [([], self._replay)]

@@ -69,7 +69,7 @@ def _show_problems(report: Report, console: Console, *, several: bool) -> None:
 
 
 def _problem(example: ExampleResult, game: GameResult) -> Iterator[str]:
-    if game.verdict is Verdict.VERIFIED:
+    if game.verdict in (Verdict.VERIFIED, Verdict.NOT_PLAYABLE):
         return
     difference = game.first_difference
     line = difference.line if difference and difference.line else example.line

@@ -9,13 +9,14 @@ from generator.printable import printable
 from generator.report import ExampleResult, GameResult, Report
 from generator.verdicts import Verdict
 
-# A known disagreement and an unsupported game are no failures of the suite, nor are they passes.
+# A known disagreement, and what cannot be played, are no failures of the suite, nor are they passes.
 _ELEMENTS = {
     Verdict.FAILING: "failure",
     Verdict.UNSTABLE: "failure",
     Verdict.ERROR: "error",
     Verdict.DISAGREES: "skipped",
     Verdict.UNSUPPORTED: "skipped",
+    Verdict.NOT_PLAYABLE: "skipped",
 }
 
 

@@ -9,7 +9,8 @@ from generator.formats.markdown import code, plain
 from generator.report import ExampleResult, GameResult, Report
 from generator.verdicts import Verdict
 
-_GOOD = (Verdict.VERIFIED, Verdict.DISAGREES, Verdict.UNSUPPORTED)
+_BROKEN = (Verdict.FAILING, Verdict.ERROR, Verdict.UNSTABLE)
+_KNOWN = (Verdict.DISAGREES, Verdict.UNSUPPORTED)
 
 
 def to_summary(reports: Sequence[Report]) -> str:
@@ -29,8 +30,8 @@ def _report(report: Report) -> Iterator[str]:
             yield f"| {verdict} | {rulings[verdict]} | {examples[verdict]} |"
     yield ""
     games = [(example, game) for example in report.examples for game in example.games]
-    yield from _games("Broken", [pair for pair in games if pair[1].verdict not in _GOOD])
-    yield from _games("Known not to pass", [pair for pair in games if pair[1].verdict in _GOOD[1:]])
+    yield from _games("Broken", [pair for pair in games if pair[1].verdict in _BROKEN])
+    yield from _games("Known not to pass", [pair for pair in games if pair[1].verdict in _KNOWN])
 
 
 def _games(title: str, games: Sequence[tuple[ExampleResult, GameResult]]) -> Iterator[str]:

@@ -85,7 +85,8 @@ def test_every_game_is_played_to_a_verdict_of_the_engine_and_not_of_its_adapter(
 
 
 def test_the_same_games_are_compared():
-    assert compare(report("0.83.0"), report("")).compared == len(report("").examples)
+    games = sum(len(example.games) for example in report("").examples)
+    assert compare(report("0.83.0"), report("")).compared == games > 100
 
 
 def test_a_ruling_holds_since_the_release_that_first_showed_it():

@@ -32,13 +32,21 @@ def report(*verdicts: Verdict, reason: str = "because", seen: str = "[B]") -> Re
     return Report(engine="phase", version="1", runner="r", examples=tuple(examples), rulings=rulings)
 
 
-ALL = report(Verdict.VERIFIED, Verdict.FAILING, Verdict.ERROR, Verdict.UNSTABLE, Verdict.DISAGREES, Verdict.UNSUPPORTED)
+ALL = report(
+    Verdict.VERIFIED,
+    Verdict.FAILING,
+    Verdict.ERROR,
+    Verdict.UNSTABLE,
+    Verdict.DISAGREES,
+    Verdict.UNSUPPORTED,
+    Verdict.NOT_PLAYABLE,
+)
 
 
 def test_junit_counts_each_kind_and_names_the_line():
     root = ET.fromstring(to_junit([ALL]))  # noqa: S314 -- our own
     (suite,) = root
-    assert suite.attrib == {"name": "phase 1", "tests": "6", "failures": "2", "errors": "1", "skipped": "2"}
+    assert suite.attrib == {"name": "phase 1", "tests": "7", "failures": "2", "errors": "1", "skipped": "3"}
     failing = suite[1]
     assert failing.attrib["file"] == "engine_examples/a/x1.yaml"
     assert failing.attrib["line"] == "14"
