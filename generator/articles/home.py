@@ -13,7 +13,7 @@ from generator.verdicts import Verdict
 if TYPE_CHECKING:
     from generator.articles.edition import Edition
 
-_NEWEST = 8
+_NEWEST = 6
 
 
 def article(edition: Edition, language: str) -> Article:

@@ -1,3 +1,5 @@
+import hashlib
+import importlib.resources
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -74,3 +76,17 @@ def test_the_feed_is_well_formed_and_newest_first(language):
     assert days[1:] == sorted(days[1:], reverse=True)
     assert len({one.text for one in feed.iter(f"{ATOM}id")}) == len(days)
     assert mini.HOSTILE in {one.text for one in feed.iter(f"{ATOM}summary")}
+
+
+# templates/assets/early.js says in a file what these two of the theme say inline.
+@pytest.mark.parametrize(
+    ("name", "digest"),
+    [
+        ("base.html", "d6113712bc4deb30"),
+        ("palette.html", "8790389765ea6036"),
+    ],
+)
+def test_the_theme_still_says_inline_what_our_script_says(name, digest):
+    folder = importlib.resources.files("material") / "templates" / "partials" / "javascripts"
+    text = (folder / name).read_text(encoding="utf-8")
+    assert hashlib.sha256(text.encode("utf-8")).hexdigest()[:16] == digest, f"compare {name} with early.js"
