@@ -53,8 +53,7 @@ def mutate(project: Project, examples: Sequence[Example], progress: Callable[[in
     """Play every example in all its variations; raises `EngineError` where the engine is not installed."""
     registry.require(registry.PHASE)
     cards = examples_cards(project)
-    # What stands for many cards has a game for each of them, and no card of its own to vary.
-    examples = [example for example in examples if not example.for_each]
+    examples = _of_one_card(examples)
     requests = [_request(example, cards) for example in examples]
     spec = WorkerSpec(adapter=registry.PHASE.adapter)
     answers: dict[str, Mapping[str, Any] | str] = {}
@@ -107,7 +106,13 @@ def never_failing(project: Project, examples: Sequence[Example]) -> int | None:
         told = from_plain(Mutations, json.loads(path(project).read_bytes()))
     except (OSError, ValueError, TypeError, KeyError):
         return None
-    return len(told.never_failing) if told.of == _key([_request(one, cards) for one in examples]) else None
+    requests = [_request(one, cards) for one in _of_one_card(examples)]
+    return len(told.never_failing) if told.of == _key(requests) else None
+
+
+def _of_one_card(examples: Sequence[Example]) -> list[Example]:
+    """What stands for many cards has a game for each of them, and no card of its own to vary."""
+    return [example for example in examples if not example.for_each]
 
 
 def _names(outcomes: Iterable[Mapping[str, Any]], key: str) -> set[str]:
