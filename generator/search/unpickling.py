@@ -11,6 +11,9 @@ import pickle
 from types import SimpleNamespace
 from typing import IO, Any
 
+from generator.errors import GeneratorError
+
+_RELEASE = (2, 7, 4)
 _ALLOWED = {
     ("array", "array"),
     ("array", "_array_reconstructor"),
@@ -55,7 +58,16 @@ def load(file: IO[bytes]) -> Any:
 
 
 def guard() -> None:
-    """Give Whoosh these readers in every place where it unpickles."""
+    """Give Whoosh these readers in every place where it unpickles.
+
+    Raises `GeneratorError` for another release or distribution of Whoosh: it may unpickle in other places, and an index
+    with code in it would run.
+    """
+    import whoosh
+
+    if whoosh.__version__ != _RELEASE:
+        found = ".".join(map(str, whoosh.__version__))
+        raise GeneratorError(f"Whoosh 2.7.4 is needed, and {found} is installed: set up the checkout with `make site`")
     from whoosh import columns, formats, index, legacy
     from whoosh.codec import whoosh3
     from whoosh.filedb import structfile

@@ -6,6 +6,7 @@ import zlib
 
 import pytest
 
+from generator.errors import GeneratorError
 from generator.search import index as indexes
 from generator.search import unpickling
 from generator.search.index import IndexUnusableError, open_index
@@ -140,6 +141,14 @@ def test_a_foreign_table_of_contents_runs_no_code(folder, capsys):
     with pytest.raises(IndexUnusableError, match="an index has no"):
         open_index(folder)
     assert capsys.readouterr().out == ""
+
+
+def test_another_whoosh_is_refused(monkeypatch):
+    import whoosh
+
+    monkeypatch.setattr(whoosh, "__version__", (3, 54, 0))
+    with pytest.raises(GeneratorError, match=r"3\.54\.0 is installed"):
+        unpickling.guard()
 
 
 def test_whoosh_reads_pickles_through_the_guard_only():
