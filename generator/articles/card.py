@@ -83,7 +83,7 @@ def _links(card: Card) -> dict[str, str]:
 
 def _description(edition: Edition, card: Card, say: environment.Words) -> str:
     count = say("count-rulings", count=len({publication.ruling for publication in card.publications}))
-    return f"{title(card, say.language)} ({count.unescape()}). {_first(edition, card, say)}".strip()[:200]
+    return f"{title(card, say.language)} ({count.unescape()}). {_first(edition, card, say)}".strip()[:160]
 
 
 def _first(edition: Edition, card: Card, say: environment.Words) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import functools
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -84,6 +85,7 @@ class Words:
         return (self.root + address) or Markup("./")
 
 
+_INDENT = re.compile(r"\n\s+")
 _END = Markup("</p>")
 _FILTERS = ("verdict", "meaning", "date", "day", "number", "symbols", "paragraphs", "english", "code")
 
@@ -119,6 +121,8 @@ def _renderer(templates: Path, language: str, name: str) -> Callable[[Mapping[st
 def render(templates: Path, name: str, say: Words, **context: Any) -> Markup:
     """An article's HTML, by its template."""
     html = _renderer(templates, say.language, name)({**context, "root": say.root, "base": say.base})
+    if "<pre" not in html:
+        html = _INDENT.sub("\n", html)  # a tenth of many pages
     return Markup(html)  # noqa: S704 -- rendered by a template that escapes
 
 

@@ -41,7 +41,7 @@ def article(edition: Edition, example: Example, language: str) -> Article:
         address=address,
         language=language,
         title=example.claim[language],
-        description=environment.plain(example.claim[language])[:200],
+        description=environment.plain(example.claim[language])[:160],
         body=environment.render(edition.templates, "example", say, **context),
         headings=_headings(say, context),
         machine=machine(example.id),

@@ -37,7 +37,7 @@ def article(edition: Edition, ruling: Ruling, language: str) -> Article:
         address=address,
         language=language,
         title=title(ruling, language),
-        description=environment.plain(_text(ruling, language))[:200],
+        description=environment.plain(_text(ruling, language))[:160],
         body=environment.render(edition.templates, "ruling", say, **context),
         headings=_headings(say, context),
         machine=machine(ruling.id),

@@ -49,7 +49,7 @@ def article(edition: Edition, topic: Topic, number: int, language: str) -> Artic
         address=here,
         language=language,
         title=name if number == 1 else f"{name} ({number})",
-        description=environment.plain(topic.description[language])[:200],
+        description=environment.plain(topic.description[language])[:160],
         body=body,
         headings=(*headings, Heading(anchor="rulings", title=str(say("rulings")))),
         machine=machine(topic.id),
