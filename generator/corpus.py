@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
-import gc
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 
-from generator import card_data, card_files, french_files, topics, wordings
+from generator import card_data, card_files, french_files, garbage, topics, wordings
 from generator import links as linking
 from generator.links import Links
 from generator.project import Project
@@ -20,7 +18,7 @@ def load(project: Project) -> Corpus:
 
     Loading does not check: what `verdict check` finds in files that can be read is not looked for here.
     """
-    with _no_collection():
+    with garbage.paused():
         cards = card_files.load(project.corpus, project.relative(project.corpus))
         links = linking.load(project.corpus, cards)
         return assemble(with_faces(project, cards), topics.load(project), french_files.load(project), links)
@@ -101,15 +99,3 @@ class _RulingMaker:
             later=self._later.get(ruling, ()),
             earlier=self._earlier.get(ruling, ()),
         )
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Keep the garbage collector from walking a hundred thousand new records, none of them garbage, many times over."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()

@@ -5,17 +5,15 @@ The folder is replaced whole, so that a run killed at any moment leaves the old 
 
 from __future__ import annotations
 
-import gc
 import hashlib
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from generator import card_data, card_files, changes, doubts, files, links, merge, yaml_reader, yaml_writer
+from generator import card_data, card_files, changes, doubts, files, garbage, links, merge, yaml_reader, yaml_writer
 from generator.changes import ChangeKind, ChangeSet
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError, UsageError
@@ -81,7 +79,7 @@ def update(folder: Path, what: Import) -> Outcome:
     Raises `DataError` where the snapshot lacks so much that it cannot be whole, `UsageError` where it is older than
     what the folder has.
     """
-    with _no_collection(), files.lock(folder):
+    with garbage.paused(), files.lock(folder):
         files.restore_folder(folder)
         state = _state(folder)
         _in_order(state, what.snapshot)
@@ -200,15 +198,3 @@ def _contents(folder: Path) -> Iterator[tuple[str, bytes]]:
         for name in found:
             with open(f"{path}/{name}", "rb") as file:  # noqa: PTH123 -- as above
                 yield f"{shown}{name}", file.read()
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Keep the garbage collector from walking a hundred thousand new records, none of them garbage, many times over."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from generator import garbage
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError, UsageError
 from generator.records import Source
@@ -29,7 +30,7 @@ def read(path: Path, label: str, day: dt.date | None = None, watch: opening.Watc
     Raises `DataError` with everything that is wrong with the file.
     """
     reader = _Reader(label)
-    with opening.json_file(path, label, watch) as stream:
+    with garbage.paused(), opening.json_file(path, label, watch) as stream:
         reader.read(stream)
     if reader.problems:
         raise DataError(reader.problems)
@@ -112,6 +113,8 @@ class _Reader:
         if not isinstance(rulings, list | tuple):
             self._report(f"{place}.rulings", "is not a list", _NOT_ONE)
             return
+        if not rulings:
+            return  # each face repeats its card's rulings, so the card has none
         gathered = self.gathering.card(card, _oracle_id(card))
         if gathered is None:
             return  # a further printing, with the same rulings

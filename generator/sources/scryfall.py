@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from generator import garbage
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError, UsageError
 from generator.records import Source
@@ -50,9 +51,9 @@ def read(
         raise UsageError(f"{files.label} does not say of which day it is: give it with --date")
     reader = _Reader(files.label, names)
     if files.cards:
-        with opening.json_file(*files.cards, watch) as stream:
+        with garbage.paused(), opening.json_file(*files.cards, watch) as stream:
             _read_cards(stream, reader.gathering)
-    with opening.json_file(files.rulings, files.label, watch) as stream:
+    with garbage.paused(), opening.json_file(files.rulings, files.label, watch) as stream:
         reader.read(stream)
     reader.stop_at_problems()
     return Snapshot(
