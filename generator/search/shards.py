@@ -38,7 +38,20 @@ _MANY_CARDS = (4, 16)  # from which on a ruling is better known than others, and
 _LONGEST_TEXT = 700  # letters; the page has the rest
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _MORE = 32  # added to a digit that is not a number's last
-_TEXTS = ("on-cards", "has-rulings", "old", "machine", "english-text", "topic", "verdict", "since", "all", "filter")
+_TEXTS = (
+    "results",
+    "best",
+    "on-cards",
+    "has-rulings",
+    "old",
+    "machine",
+    "english-text",
+    "topic",
+    "verdict",
+    "since",
+    "all",
+    "filter",
+)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -60,12 +60,20 @@
     terminate() {}
   }
 
-  if (location.protocol === "file:") {
-    const Native = window.Worker;
-    window.Worker = function Worker(url, options) {
-      return String(url) === WORKER ? new PageWorker(url) : new Native(url, options);
-    };
+  /** The theme counts what it shows; the worker knows how much there is. */
+  function count({ data: message }) {
+    const place = document.querySelector(".md-search-result__meta");
+    if (message.type !== 3 || !message.data.meta || !place) return;
+    setTimeout(() => (place.textContent = message.data.meta)); // after the theme has said its number
   }
+
+  const Native = window.Worker;
+  window.Worker = function Worker(url, options) {
+    if (String(url) !== WORKER) return new Native(url, options);
+    const worker = location.protocol === "file:" ? new PageWorker(url) : new Native(url, options);
+    worker.addEventListener("message", count);
+    return worker;
+  };
 
   // ---- Filters ------------------------------------------------------------------------------------------------
 

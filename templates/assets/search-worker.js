@@ -18,6 +18,7 @@
   const GUESSED = 0.75;
   const NAME = 0.7;
   const OLD = 0.6;
+  const DATE = { dateStyle: "long", timeZone: "UTC" };
   const MANY = 1.2; // twice for a ruling on very many cards
 
   // ---- Shards -----------------------------------------------------------------------------------------------
@@ -431,12 +432,13 @@
       return { ...common, group: location, location, title: escaped(both[0]), text: escaped(facts.join(" · ")) };
     }
     const [location, text, language, name, cards, date, verdict, , made, old] = row;
-    const facts = [date];
+    const facts = [new Intl.DateTimeFormat(manifest.language, DATE).format(new Date(date))];
     if (verdict !== "unproven") facts.push((manifest.verdicts.find(([id]) => id === verdict) || [0, verdict])[1]);
     if (language !== manifest.language) facts.push(sentence(manifest, "english-text"));
     if (made === "machine") facts.push(sentence(manifest, "machine"));
     if (old) facts.push(sentence(manifest, "old"));
-    const html = snippet(text, language, marks);
+    const spoken = language === manifest.language ? "" : ` lang="${language}"`;
+    const html = `<span${spoken}>${snippet(text, language, marks)}</span>`;
     const part = location.includes("#"); // stands under its card, which has the name
     const title = part ? facts.shift() : cards > 1 ? `${name} · ${sentence(manifest, "on-cards", cards)}` : name;
     const small = facts.length ? ` <small>${escaped(facts.join(" · "))}</small>` : "";
@@ -483,7 +485,9 @@
     const last = understoods.at(-1);
     const next = last && (last.longer[0] || last.entries[0]);
     const suggest = next && !last.guessed ? [...words.slice(0, -1), next.word] : [];
-    return { items: grouped(results), suggest, total: ranked.length };
+    const counted = sentence(manifest, "results", ranked.length);
+    const remark = ranked.length > SHOWN ? manifest.texts.best.replace("{count}", SHOWN) : "";
+    return { items: grouped(results), suggest, meta: ranked.length ? counted + remark : "" };
   }
 
   // ---- Messages ------------------------------------------------------------------------------------------------
@@ -496,8 +500,8 @@
     const mine = latest;
     clearTimeout(timer);
     const send = (data) => mine === latest && scope.postMessage({ type: 3, data });
-    if (!text.trim()) return send({ items: [], suggest: [], total: 0 });
-    timer = setTimeout(() => answer(text).then(send, () => send({ items: [], suggest: [], total: 0 })), WAIT);
+    if (!text.trim()) return send({ items: [], suggest: [], meta: "" });
+    timer = setTimeout(() => answer(text).then(send, () => send({ items: [], suggest: [], meta: "" })), WAIT);
     return undefined;
   }
 

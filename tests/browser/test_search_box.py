@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.catalogue import text
 from generator.search import analysis, shards
 from generator.site.addresses import Addresses
 from tests.browser.conftest import SUB_PATH, opened
@@ -16,7 +17,8 @@ from tests.unit.search.search_corpus import REPORT, RULINGS, VAULT, Row, make_co
 pytestmark = pytest.mark.browser
 
 EVIL = "<img src=x onerror=alert(1)> </script><script>alert(2)</script> zebra"
-ROWS: list[Row] = [*RULINGS, ("evil", EVIL, "", [(VAULT, "2004-01-01")], [])]
+FILLERS: list[Row] = [(f"more-{n}", f"Filler {n}.", "", [(VAULT, "2003-01-01")], []) for n in range(6)]
+ROWS: list[Row] = [*RULINGS, ("evil", EVIL, "", [(VAULT, "2004-01-01")], []), *FILLERS]
 BOX = "[data-md-component=search-query]"
 ITEM = ".md-search-result__item"
 
@@ -125,7 +127,8 @@ def test_filters_speak_the_language_of_the_page(browser, home):
         page.locator(BOX).focus()
         names = page.locator(".search-filters label")
         names.first.wait_for()
-        assert [name.split()[0] for name in names.all_inner_texts()] == ["Sujet", "Verdict", "Depuis"]
+        spoken = [text(f"search.{name}", "fr") for name in ("topic", "verdict", "since")]
+        assert [name.split()[0] for name in names.all_inner_texts()] == spoken
 
 
 @pytest.mark.parametrize("place", ["home", "searched"])
@@ -153,8 +156,8 @@ def test_nothing_found_is_said(browser, home):
 def test_hostile_queries_are_answered(browser, home):
     with opened(browser, home) as page:
         page.goto(home)
-        for text in ('"' * 99, "-" * 500, "a" * 5000, "topic:", "since:banana", "\\ (?: [", "OR OR", "x" * 20 + "*"):
-            page.fill(BOX, text)
+        for typed in ('"' * 99, "-" * 500, "a" * 5000, "topic:", "since:banana", "\\ (?: [", "OR OR", "x" * 20 + "*"):
+            page.fill(BOX, typed)
             page.dispatch_event(BOX, "keyup")
         page.fill(BOX, "")
         search(page, "cascade")
@@ -171,9 +174,29 @@ def test_the_browser_folds_words_as_the_index_does(browser, searched, language):
     with opened(browser, "file://") as page:
         page.goto((searched / "index.html").as_uri())
         page.wait_for_function("() => Boolean(window.verdictSearchScope?.verdictSurface)")
-        corpus = [word for row in RULINGS for text in row[1:3] for _, _, word in analysis.words(text)]
+        corpus = [word for row in RULINGS for part in row[1:3] for _, _, word in analysis.words(part)]
         words = sorted({*WORDS, *corpus})
         folded = page.evaluate(
             f"words => words.map(one => verdictSearchScope.verdictSurface(one, '{language}'))", words
         )
         assert dict(zip(words, folded, strict=True)) == {word: analysis.surface(word, language) for word in words}
+
+
+def test_it_says_how_many_there_are_and_when_they_were_published(browser, home):
+    with opened(browser, home) as page:
+        page.goto(home + "fr/")
+        search(page, "spell")
+        page.wait_for_function(
+            "() => /^4 clarifications$/.test(document.querySelector('.md-search-result__meta').textContent)"
+        )
+        assert "12 avril 2024" in page.locator(".md-search-result__list").inner_text()
+        assert page.locator(f'{ITEM} [lang="en"]').count() == 1
+
+
+def test_more_than_are_shown_are_counted(browser, home):
+    with opened(browser, home) as page:
+        page.goto(home)
+        search(page, "since:2000")
+        page.wait_for_function(
+            "() => document.querySelector('.md-search-result__meta').textContent.includes('the best')"
+        )
