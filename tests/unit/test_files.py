@@ -65,3 +65,38 @@ def test_second_process_is_told_that_the_folder_is_locked(tmp_path):
     assert "another run of Verdict is writing" in other.stderr
     assert subprocess.run(command, capture_output=True, check=False).returncode == 0
     assert names(tmp_path) == []
+
+
+def test_a_change_moves_its_files_in_and_takes_others_away(tmp_path):
+    target = tmp_path / "site"
+    files.write_text(target / "a" / "old.txt", "old")
+    files.write_text(target / "kept.txt", "kept")
+    with files.change_folder(target) as change:
+        files.write_fresh(change.folder / "b" / "new.txt", b"new")
+        change.gone.add("a/old.txt")
+    assert sorted(path.relative_to(target).as_posix() for path in target.rglob("*")) == ["b", "b/new.txt", "kept.txt"]
+    assert [path.name for path in tmp_path.iterdir() if path.name.endswith((".staged", ".decided"))] == []
+
+
+def test_a_change_that_fails_changes_nothing(tmp_path):
+    target = tmp_path / "site"
+    files.write_text(target / "kept.txt", "kept")
+    with pytest.raises(ZeroDivisionError):
+        change_and_fail(target)
+    assert (target / "kept.txt").read_text() == "kept"
+
+
+def test_a_change_that_was_decided_is_carried_to_its_end(tmp_path):
+    target = tmp_path / "site"
+    files.write_text(target / "gone.txt", "gone")
+    files.write_text(tmp_path / ".site.staged" / "new.txt", "new")
+    files.write_text(tmp_path / ".site.decided", "gone.txt")
+    with files.change_folder(target):
+        pass
+    assert [path.name for path in target.iterdir()] == ["new.txt"]
+
+
+def change_and_fail(target):
+    with files.change_folder(target) as change:
+        files.write_fresh(change.folder / "kept.txt", b"other")
+        raise ZeroDivisionError

@@ -1,0 +1,34 @@
+import pytest
+
+from generator.articles import mana
+
+
+@pytest.mark.parametrize(
+    ("code", "english", "french"),
+    [
+        ("U", "blue mana", "mana bleu"),
+        ("4", "4 generic mana", "4 manas génériques"),
+        ("1", "1 generic mana", "1 mana générique"),
+        ("W/U", "white mana or blue mana", "mana blanc ou mana bleu"),
+        ("2/R", "2 generic mana or red mana", "2 manas génériques ou mana rouge"),
+        ("G/P", "green mana or 2 life", "mana vert ou 2 points de vie"),
+        ("G/U/P", "green mana or blue mana or 2 life", "mana vert ou mana bleu ou 2 points de vie"),
+        ("T", "tap this permanent", "engagez ce permanent"),
+    ],
+)
+def test_a_symbol_has_a_name(code, english, french):
+    assert [mana.name(code, "en"), mana.name(code, "fr")] == [english, french]
+
+
+def test_what_is_no_symbol_stays_text():
+    assert mana.symbols("{FOO} {} {u} {W/} {W/FOO}", "en") == "{FOO} {} {u} {W/} {W/FOO}"
+
+
+def test_the_text_around_symbols_is_escaped():
+    drawn = mana.symbols("<b>{X}</b> & {", "en")
+    assert drawn.startswith("&lt;b&gt;<span")
+    assert drawn.endswith("&lt;/b&gt; &amp; {")
+
+
+def test_a_symbol_can_be_copied_as_text():
+    assert "<span>{2/W}</span>" in mana.symbol("2/W", "en")
