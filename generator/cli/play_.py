@@ -129,7 +129,10 @@ class _Session:
     def _choices(self, asked: Question) -> list[str]:
         """What is offered by name, then whole steps."""
         named = list(asked.offered) if asked.kind in ANSWERS else []
-        steps = [f"{'; '.join(step_lines(move.step))[2:]}  {move.words}".rstrip() for move in asked.moves]
+        steps = [
+            f"{', '.join(line.strip('- ') for line in step_lines(move.step))}  {move.words}".rstrip()
+            for move in asked.moves
+        ]
         return [*named, *steps]
 
     def _step(self, said: str, asked: Question) -> Step | None:
@@ -144,9 +147,16 @@ class _Session:
         if asked.kind in ANSWERS and (not asked.offered or max(numbers) <= named):
             return self._answer(asked, numbers)
         if len(numbers) == 1 and named < numbers[0] <= named + len(asked.moves):
-            return asked.moves[numbers[0] - named - 1].step
+            return self._named(asked.moves[numbers[0] - named - 1].step)
         self._print(_say("unknown"), style="yellow")
         return None
+
+    def _named(self, step: Step) -> Step:
+        """A check with a name, which a control can say that it makes fail."""
+        if not step.keys() & {"check", "offered"}:
+            return step
+        name = str(click.prompt(_say("name"), default="", show_default=False, prompt_suffix=" > ")).strip()
+        return {**step, "as": name} if name else step
 
     def _answer(self, asked: Question, numbers: list[int]) -> Step:
         """A bare number answers a question for a number; else numbers pick what is offered, by name where it can be."""

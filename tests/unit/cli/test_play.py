@@ -71,11 +71,12 @@ def test_the_board_is_drawn_after_each_step_and_prompts_are_offered_by_name(chec
 
 
 def test_what_is_done_is_written_into_the_script_and_nothing_else_changes(checkout: Project):
-    result = play(checkout, "4", "1", "1", "w")
+    result = play(checkout, "4", "trigger above the spell", "1", "1", "w")
     assert result.output.endswith("3 steps written into engine_examples/cascade/mine.yaml\n")
     assert script(checkout) == [
         "- cast: Sakashima's Protege     # it has flash",
         "- check: {stack: [{ability: Cascade, of: Sakashima's Protege}, Sakashima's Protege]}",
+        "  as: trigger above the spell",
         "- resolve: top",
         "- choose: {cast: Grizzly Bears}",
     ]
@@ -89,6 +90,11 @@ def test_leaving_writes_nothing(checkout: Project):
 def test_a_step_can_be_undone(checkout: Project):
     play(checkout, "1", "2", "u", "1", "w")
     assert script(checkout)[1:] == ["- resolve: top", "- choose: {cast: Grizzly Bears}"]
+
+
+def test_a_check_may_stay_without_a_name(checkout: Project):
+    play(checkout, "5", "", "w")
+    assert script(checkout)[1:] == ["- check: {life: {you: 20, opponent: 20}}"]
 
 
 def test_undoing_nothing_does_nothing(checkout: Project):
