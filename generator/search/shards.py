@@ -113,6 +113,7 @@ class _Shards:
     _words: dict[str, set[str]] = field(default_factory=dict)
     _postings: dict[tuple[str, str], list[dict[int, int]]] = field(default_factory=dict)
     """The postings of the words of texts that were met: a word is analysed once, however often it is used."""
+    _names: dict[str, list[dict[int, int]]] = field(default_factory=dict)
 
     def all(self) -> Iterable[tuple[str, Any]]:
         """Every shard with its name, the manifest last."""
@@ -131,16 +132,24 @@ class _Shards:
     def _index_cards(self) -> None:
         for number, card in enumerate(self.cards):
             for name in filter(None, (card.name, card.french_name)):
-                self._index_name(number, name, len(analysis.name_words(name)))
+                self._index_name(number, name, len(self._called(name)))
 
     def _index_name(self, number: int, name: str, count: int) -> None:
-        for ways in analysis.name_words(name):
-            term = f"n:{ways[0]}"
-            known = self._terms.setdefault(term, {})
+        for known in self._called(name):
             # A card counts the words of its shortest name: when all of them are typed, it is meant.
             known[number] = min(count, known.get(number, count))
-            for way in ways:
-                self._words.setdefault(way, set()).add(term)
+
+    def _called(self, name: str) -> list[dict[int, int]]:
+        """The postings of a name's words, entered where they are met for the first time."""
+        known = self._names.get(name)
+        if known is None:
+            known = self._names[name] = []
+            for ways in analysis.name_words(name):
+                term = f"n:{ways[0]}"
+                known.append(self._terms.setdefault(term, {}))
+                for way in ways:
+                    self._words.setdefault(way, set()).add(term)
+        return known
 
     def _index_ruling(self, number: int, document: SearchDocument) -> None:
         for spoken, text in (("en", document.english), ("fr", document.french)):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 import multiprocessing
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from generator.site.shell import Shell
     from generator.site.state import State
 
+_DIE_WITH_PARENT = 1  # Linux <sys/prctl.h>: PR_SET_PDEATHSIG
 _SEARCH = tuple(f"{addresses.in_language('', language)}{shards.FOLDER}" for language in catalogue.LANGUAGES)
 
 
@@ -118,13 +121,17 @@ def _side_by_side(context: ForkContext, jobs: Sequence[Job], tell: Callable[[int
 
 def _start(context: ForkContext, job: Job) -> tuple[ForkProcess, Connection]:
     receive, send = context.Pipe(duplex=False)
-    process = context.Process(target=_work, args=(job, send), daemon=True)
+    process = context.Process(target=_work, args=(job, send, os.getpid()), daemon=True)
     process.start()
     send.close()
     return process, receive
 
 
-def _work(job: Job, send: Connection) -> None:
+def _work(job: Job, send: Connection, parent: int) -> None:
+    # A worker that outlived its build would write into the folder of the next one.
+    ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGKILL)
+    if os.getppid() != parent:
+        return
     try:
         send.send(_do(job, send.send))
     except Exception as error:  # noqa: BLE001 -- the process that asked raises it again

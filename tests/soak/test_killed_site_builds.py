@@ -70,4 +70,4 @@ def killed(target, kind, seconds):
     time.sleep(seconds)
     process.kill()
     process.wait()
-    time.sleep(0.3)  # its own children notice that nobody listens, and end
+    time.sleep(0.1)  # its workers are killed with it; they have still to go
