@@ -124,8 +124,14 @@ def _castable(side: PlayerBoard, table: Table, names: Names, by: Mapping[str, st
 
 
 def _allowed(table: Table, deed: str, number: int, player: str) -> bool:
-    """Whether the rules let the player begin this: it is tried in a copy of the game."""
-    fork = table.fork()
+    """Whether the rules let the player begin this: it is tried in a copy of the game.
+
+    Where the game cannot be copied it is offered untried: what is refused then is told when it is chosen.
+    """
+    try:
+        fork = table.fork()
+    except EngineBroke:
+        return True
     try:
         if deed == "activate":
             fork.activate(number, "", player)

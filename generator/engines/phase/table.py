@@ -196,7 +196,11 @@ class PhaseTable:
 
     def fork(self) -> PhaseTable:
         """The same game, to try something in."""
-        game = self._engine.load_game(self._game.state())
+        try:
+            game = self._engine.load_game(self._game.state())
+        except ValueError as error:
+            # In the middle of some resolutions the engine does not take back the state that it gave.
+            raise EngineBroke(f"the game cannot be copied here: {error}") from error
         self.tried = PhaseTable(self._engine, game, self._full_name, self._players, self.where()[2])
         self.tried.taken.extend(self.taken)
         return self.tried
