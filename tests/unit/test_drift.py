@@ -50,7 +50,7 @@ def stale(*places: tuple[str, Publication]) -> list[str]:
         for name, one in places
     )
     ruling = Ruling(id=RULING, text="x", published=published)
-    corpus = Corpus(cards={}, rulings={RULING: ruling}, topics={})
+    corpus = Corpus(cards={one.card.key: one.card for one in published}, rulings={RULING: ruling}, topics={})
     example = reader.read(TEXT, "x.yaml", "a/x")
     found = example_check.problems(example, yaml_reader.read("x.yaml", TEXT), corpus, {})
     return [f"{one.line}: {one.message}: {one.fix}" for one in found if one.rule == "stale-ruling"]
