@@ -413,6 +413,12 @@
     return html + escaped(text.slice(at, last)) + (last < text.length ? " …" : "");
   }
 
+  /** A day as each language writes it. */
+  function dated(language, day) {
+    const written = new Intl.DateTimeFormat(language === "en" ? "en-GB" : "fr", DATE).format(new Date(day));
+    return language === "fr" ? written.replace(/^1 /u, "1er ") : written;
+  }
+
   async function rowOf(manifest, document) {
     const card = document < manifest.cards;
     const number = card ? document : document - manifest.cards;
@@ -432,7 +438,7 @@
       return { ...common, group: location, location, title: escaped(both[0]), text: escaped(facts.join(" · ")) };
     }
     const [location, text, language, name, cards, date, verdict, , made, old] = row;
-    const facts = [new Intl.DateTimeFormat(manifest.language, DATE).format(new Date(date))];
+    const facts = [dated(manifest.language, date)];
     if (verdict !== "unproven") facts.push((manifest.verdicts.find(([id]) => id === verdict) || [0, verdict])[1]);
     if (language !== manifest.language) facts.push(sentence(manifest, "english-text"));
     if (made === "machine") facts.push(sentence(manifest, "machine"));
