@@ -24,6 +24,8 @@ from generator.project import Project
 from generator.worker_pool import play_all
 from generator.worker_process import WorkerSpec
 
+_AT_ONCE = 20  # games in one question
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Idle:
@@ -56,13 +58,30 @@ def mutate(project: Project, examples: Sequence[Example], progress: Callable[[in
     examples = _of_one_card(examples)
     requests = [_request(example, cards) for example in examples]
     spec = WorkerSpec(adapter=registry.PHASE.adapter)
+    asked = [question for request in requests for question in _questions(request)]
     answers: dict[str, Mapping[str, Any] | str] = {}
-    for request_id, answer in play_all(spec, requests, os.cpu_count() or 1):
-        answers[request_id] = answer
-        progress(len(answers), len(requests))
+    for question_id, answer in play_all(spec, asked, os.cpu_count() or 1):
+        answers[question_id] = answer
+        progress(len(answers), len(asked))
     told = _told(examples, requests, answers)
     files.write_text(path(project), dumps(told) + "\n")
     return told
+
+
+def _questions(request: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """A request in pieces that are played well within a worker's limit of time."""
+    for start in range(0, len(request["games"]), _AT_ONCE):
+        yield {"id": _piece(request, start), "games": request["games"][start : start + _AT_ONCE]}
+
+
+def _piece(request: Mapping[str, Any], start: int) -> str:
+    return f"{request['id']} from game {start}"
+
+
+def _outcomes(request: Mapping[str, Any], answers: Mapping[str, Mapping[str, Any] | str]) -> list[Mapping[str, Any]]:
+    """The outcomes of a request's games in order; pieces that cost their worker have none."""
+    pieces = [answers[_piece(request, start)] for start in range(0, len(request["games"]), _AT_ONCE)]
+    return [outcome for answer in pieces if not isinstance(answer, str) for outcome in answer["outcomes"]]
 
 
 def path(project: Project) -> Path:
@@ -77,9 +96,8 @@ def _told(
 ) -> Mutations:
     parts: list[tuple[str, Idle]] = []
     idle: list[Idle] = []
-    for example in examples:
-        answer = answers[example.id]
-        outcomes: list[Mapping[str, Any]] = [] if isinstance(answer, str) else answer["outcomes"]
+    for example, request in zip(examples, requests, strict=True):
+        outcomes = _outcomes(request, answers)
         reached = _names(outcomes[:1], "passed") | _names(outcomes[:1], "failed")
         failed = _names(outcomes, "failed")
         # What comes after a step that the engine plays otherwise is never reached, and shows nothing there to fail.
