@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import heapq
 import itertools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from generator.articles.edition import Edition
     from generator.records import Card, Publication
 
+_Key = tuple[dt.date, str, str]
+"""A day, what happened, and to which ruling."""
 SHOWN = 80  # the page must not grow with the corpus
 
 
@@ -50,16 +53,27 @@ def article(edition: Edition, language: str) -> Article:
 
 
 def all_changes(edition: Edition, say: environment.Words) -> list[Change]:
-    """Everything that changed, newest first; a ruling that came to several cards on one day is one change."""
-    found: dict[tuple[dt.date, str, str], list[tuple[Card, Publication]]] = {}
+    """What changed last, newest first; a ruling that came to several cards on one day is one change."""
+    return [_change(edition, say, key, on) for key, on in _newest(edition)]
+
+
+def _newest(edition: Edition) -> list[tuple[_Key, list[tuple[Card, Publication]]]]:
+    """The last changes with the cards that they are on, found once for all pages and feeds that show them."""
+    if not edition.newest:
+        edition.newest.extend(_found(edition))
+    return edition.newest
+
+
+def _found(edition: Edition) -> list[tuple[_Key, list[tuple[Card, Publication]]]]:
+    found: dict[_Key, list[tuple[Card, Publication]]] = {}
     for card in edition.corpus.cards.values():
         for one in card.publications:
             found.setdefault((one.date, "published", one.ruling), []).append((card, one))
             if one.withdrawn:
                 kind = "reworded" if one.reworded else "withdrawn"
                 found.setdefault((one.withdrawn, kind, one.ruling), []).append((card, one))
-    newest = sorted(found, key=lambda key: (-key[0].toordinal(), key[1], key[2]))
-    return [_change(edition, say, key, found[key]) for key in newest[:SHOWN]]
+    newest = heapq.nsmallest(SHOWN, found, key=lambda key: (-key[0].toordinal(), key[1], key[2]))
+    return [(key, found[key]) for key in newest]
 
 
 def publications(edition: Edition, say: environment.Words) -> list[Change]:

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.site import addresses
 from generator.verdicts import Verdict
@@ -52,6 +52,8 @@ class Edition:
     by_ruling: Mapping[str, tuple[Example, ...]] = field(default_factory=dict)
     by_topic: Mapping[str, tuple[Ruling, ...]] = field(default_factory=dict)
     cards_by_name: Mapping[str, Card] = field(default_factory=dict)
+    newest: list[Any] = field(default_factory=list, repr=False, compare=False)
+    """The last changes, as they were first looked for."""
     tags: dict[tuple[str, str, tuple[str, ...]], Markup] = field(default_factory=dict, repr=False, compare=False)
     """Links to topics that pages have in common, as they were first made."""
 

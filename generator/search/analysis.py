@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator
 
 from generator.search.stems import stemmer
@@ -75,6 +76,11 @@ def terms(word: str, language: str) -> tuple[str, ...]:
 def words(text: str) -> Iterator[tuple[int, int, str]]:
     """The words of a text with where each begins and ends."""
     return ((match.start(), match.end(), match.group()) for match in _WORD.finditer(text))
+
+
+def counts(text: str) -> Counter[str]:
+    """How often each word is in a text, in the order in which they first are."""
+    return Counter(_WORD.findall(text))
 
 
 def positions(text: str, language: str) -> dict[str, list[int]]:

@@ -167,12 +167,12 @@ class _Shards:
             self._terms.setdefault(key, {})[number] = 1
 
     def _index_text(self, number: int, text: str, spoken: str) -> None:
-        for _, _, word in analysis.words(text):
+        for word, count in analysis.counts(text).items():
             known = self._postings.get((spoken, word))
             if known is None:
                 known = self._postings[spoken, word] = self._met(word, spoken)
             for postings in known:
-                postings[number] = postings.get(number, 0) + 1
+                postings[number] = postings.get(number, 0) + count
 
     def _met(self, word: str, spoken: str) -> list[dict[int, int]]:
         """Enter a word that is met for the first time; gives the postings of the terms that it stands for."""

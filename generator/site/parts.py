@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import multiprocessing
 import os
 import signal
@@ -132,6 +133,8 @@ def _work(job: Job, send: Connection, parent: int) -> None:
     ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGKILL)
     if os.getppid() != parent:
         return
+    # It makes a hundred thousand records, keeps them all, and ends.
+    gc.disable()
     try:
         send.send(_do(job, send.send))
     except Exception as error:  # noqa: BLE001 -- the process that asked raises it again
