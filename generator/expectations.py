@@ -31,7 +31,7 @@ class Expectation:
 
     def is_about(self, card: str, version: str) -> bool:
         """Whether this is known of a game with that card on that version; without cards it is of every card."""
-        return version in self.versions and (not self.cards or card in self.cards)
+        return version in self.versions and (not self.cards or "*" in self.cards or card in self.cards)
 
     def tells(self, card: str, check: str, seen: str) -> bool:
         """Whether what was seen is known; of several cards, `$card` is the card's name and `*` any words."""

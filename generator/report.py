@@ -63,13 +63,17 @@ class ExampleResult:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RulingResult:
-    """A ruling's verdict (its worst publication's that was played) and the examples that show it."""
+    """A ruling's verdict (its worst publication's that was played) and the examples that show it.
+
+    `reason` says of one that no game shows why: a word of the catalogue, or the rule that overtook it.
+    """
 
     id: str
     verdict: Verdict
     examples: tuple[str, ...]
     publications: Mapping[str, Verdict] = field(default_factory=dict)
     """By card key; a publication is verified only by a game played with that card."""
+    reason: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

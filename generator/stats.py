@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from generator.records import Corpus
+from generator.records import Corpus, Ruling
 from generator.report import Report
 from generator.verdicts import Verdict
 
@@ -29,9 +30,23 @@ def count(corpus: Corpus, report: Report | None) -> dict[str, Any]:
         "examples_total": len(examples),
         "games_total": sum(len(example.games) for example in examples),
         "controls_total": sum(len(game.controls) for example in examples for game in example.games),
+        "most_published_rulings": len(most := most_published(corpus)),
+        "most_published_publications": sum(len(ruling.published) for ruling in most),
+        "most_published_by_verdict": _by_verdict(
+            results[ruling.id].verdict if ruling.id in results else Verdict.UNPROVEN for ruling in most
+        ),
         "rulings_by_verdict": _by_verdict(rulings),
         "publications_by_verdict": _by_verdict(publications),
     }
+
+
+def most_published(corpus: Corpus) -> tuple[Ruling, ...]:
+    """The rulings on most cards, as many as make a quarter of all publications together."""
+    ordered = sorted(corpus.rulings.values(), key=lambda ruling: (-len(ruling.published), ruling.id))
+    running = itertools.accumulate(len(ruling.published) for ruling in ordered)
+    quarter = sum(len(ruling.published) for ruling in ordered) / 4
+    before = [total - len(ruling.published) for ruling, total in zip(ordered, running, strict=True)]
+    return tuple(ruling for ruling, passed in zip(ordered, before, strict=True) if passed < quarter)
 
 
 def _of_publication(verdicts: Mapping[str, Verdict], card: str) -> Verdict:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator import clauses, expectations, games, planned
+from generator import clauses, expectations, games, planned, unplayed
 from generator.engines import registry
 from generator.engines.registry import EngineEntry
 from generator.examples.model import Example
@@ -19,6 +19,7 @@ from generator.project import Project
 from generator.records import Corpus, Ruling
 from generator.report import ExampleResult, GameResult, Report, RulingResult
 from generator.runs import Run, play_runs
+from generator.unplayed import Unplayed
 from generator.verdicts import Verdict, worst
 from generator.worker_process import Limits
 
@@ -77,6 +78,7 @@ class _Known:
 
     expectations: tuple[Expectation, ...]
     dropped: Mapping[str, tuple[str, ...]]
+    unplayed: Mapping[str, Unplayed]
 
 
 def _known(project: Project, plan: Plan, engine: EngineEntry) -> _Known:
@@ -84,6 +86,7 @@ def _known(project: Project, plan: Plan, engine: EngineEntry) -> _Known:
     return _Known(
         expectations=expectations.load(project, engine.key),
         dropped=clauses.harmful(phrases, clauses.harmless(project, engine.key)),
+        unplayed=unplayed.load(project),
     )
 
 
@@ -102,7 +105,7 @@ def _report(corpus: Corpus, plan: Plan, runs: Sequence[Run], known: _Known, engi
         version=engine.version,
         runner=games.runner(),
         examples=tuple(results),
-        rulings=tuple(_ruling_results(corpus, results)),
+        rulings=tuple(_ruling_results(corpus, results, known.unplayed)),
     )
 
 
@@ -144,26 +147,30 @@ def _with_dropped(answer: Mapping[str, Any] | str, dropped: Mapping[str, tuple[s
     return {**answer, "misunderstood": unknown}
 
 
-def _ruling_results(corpus: Corpus, results: Iterable[ExampleResult]) -> Iterator[RulingResult]:
+def _ruling_results(
+    corpus: Corpus, results: Iterable[ExampleResult], unplayed_: Mapping[str, Unplayed]
+) -> Iterator[RulingResult]:
     shown: dict[str, list[ExampleResult]] = defaultdict(list)
     for result in results:
         for ruling_id in result.rulings:
             shown[ruling_id].append(result)
     for ruling in corpus.rulings.values():
-        yield _ruling_result(ruling, shown[ruling.id])
+        yield _ruling_result(ruling, shown[ruling.id], unplayed_.get(ruling.id))
 
 
-def _ruling_result(ruling: Ruling, examples: Sequence[ExampleResult]) -> RulingResult:
-    """A publication is verified only by a game played with its card."""
+def _ruling_result(ruling: Ruling, examples: Sequence[ExampleResult], known: Unplayed | None) -> RulingResult:
+    """A publication is verified by a game with its card only; what no game shows has what is written of it."""
     by_card: dict[str, list[Verdict]] = defaultdict(list)
     for game in (game for example in examples for game in example.games):
         by_card[game.card].append(game.verdict)
+    unplayed_verdict = known.verdict if known else Verdict.UNPROVEN
     places = {place.card.key: place.card.name for place in ruling.published}
     return RulingResult(
         id=ruling.id,
-        verdict=worst(verdict for verdicts in by_card.values() for verdict in verdicts),
+        verdict=worst([verdict for verdicts in by_card.values() for verdict in verdicts] or [unplayed_verdict]),
         examples=tuple(example.id for example in examples),
-        publications={key: worst(by_card.get(name, ())) for key, name in places.items()},
+        publications={key: worst(by_card.get(name, (unplayed_verdict,))) for key, name in places.items()},
+        reason=known.reason if known else "",
     )
 
 

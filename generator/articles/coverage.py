@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from generator import catalogue, stats
 from generator.articles import environment, plot, ruling
 from generator.articles.model import Article, Heading
 from generator.site import addresses
@@ -16,14 +17,17 @@ if TYPE_CHECKING:
 
 _MISSING = 50  # rulings to prove next: the page must not grow with the corpus
 _MOST_BY_RELEASE = 200  # rulings whose verdicts by release are listed, those that differ first
-_SECTIONS = ("by-topic", "by-release", "disagreements", "missing")
+_SECTIONS = ("by-topic", "most-published", "by-release", "disagreements", "missing")
+_MANY = 1000  # rulings: of fewer, a list of those on most cards would say the same as the rest of the page
 
 
 def article(edition: Edition, language: str) -> Article:
     """The coverage page."""
     say = environment.Words(language, addresses.COVERAGE)
     rows = by_topic(edition, language)
-    sections = [key for key in _SECTIONS if key != "by-release" or _several(edition)]
+    most = _most_published(edition, say)
+    there = {"most-published": bool(most), "by-release": bool(_several(edition))}
+    sections = [key for key in _SECTIONS if there.get(key, True)]
     body = environment.render(
         edition.templates,
         "coverage",
@@ -36,6 +40,7 @@ def article(edition: Edition, language: str) -> Article:
         rulings=Counter(edition.ruling_verdict(one) for one in edition.corpus.rulings),
         publications=publications(edition),
         verdicts=list(Verdict),
+        most=most,
         releases=_several(edition),
         release_counts=_release_counts(edition),
         by_release=by_release(edition),
@@ -51,6 +56,34 @@ def article(edition: Edition, language: str) -> Article:
         body=body,
         headings=tuple(Heading(anchor=key, title=str(say(f"heading-{key}"))) for key in sections),
     )
+
+
+def _most_published(edition: Edition, say: environment.Words) -> list[dict[str, Any]]:
+    """The rulings on most cards, a quarter of all publications together, each with its verdict and why."""
+    if len(edition.corpus.rulings) < _MANY:
+        return []
+    return [
+        {
+            "ruling": one,
+            "address": edition.addresses.ruling(one),
+            "count": len(one.published),
+            "verdict": edition.ruling_verdict(one.id),
+            "verified": sum(
+                edition.publication_verdict(one.id, place.card.key) is Verdict.VERIFIED for place in one.published
+            ),
+            "reason": _why(edition, say, one.id),
+        }
+        for one in stats.most_published(edition.corpus)
+    ]
+
+
+def _why(edition: Edition, say: environment.Words, identifier: str) -> str:
+    result = edition.ruling_results.get(identifier)
+    if result is None or not result.reason:
+        return ""
+    if result.reason[0].isdigit():
+        return catalogue.text("verdicts.unplayed-outdated", say.language, rule=result.reason)
+    return catalogue.text(f"verdicts.unplayed-{result.reason}", say.language)
 
 
 def _several(edition: Edition) -> ReleaseVerdicts | None:

@@ -18,6 +18,7 @@ from generator.check import (
     french_texts,
     record_files,
     topic_list,
+    unplayed,
 )
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError
@@ -34,6 +35,7 @@ FAMILIES: tuple[Family, ...] = (
     french_texts.check,
     french_language.check,
     examples.check,
+    unplayed.check,
 )
 FRENCH: tuple[Family, ...] = (french_texts.check, french_language.check)
 """The families that read French."""

@@ -14,7 +14,7 @@ from generator.records import Corpus
 from generator.sources import manifest
 
 _FOLDERS = ("cards", "fr", "sources")
-_FILES = ("changes.yaml", "glossary.yaml", "rules.yaml", "topics.yaml")
+_FILES = ("changes.yaml", "glossary.yaml", "rules.yaml", "topics.yaml", "unplayed.yaml")
 
 
 def check(project: Project, _corpus: Corpus) -> list[Diagnostic]:
@@ -32,6 +32,7 @@ def kinds(project: Project) -> Iterator[tuple[Path, str]]:
     single = {
         manifest.path(project): "manifest",
         project.rulings / "topics.yaml": "topics",
+        project.rulings / "unplayed.yaml": "unplayed",
         changes.path(project.corpus): "changes",
         rules_text.record_path(project): "rules",
         project.corpus / "snapshots.yaml": "snapshots",

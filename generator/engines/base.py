@@ -157,8 +157,8 @@ class Table(Protocol):
     def activate(self, number: int, words: str, player: str) -> None:
         """Begin to activate the one ability of the object that has these words in its text."""
 
-    def turn_up(self, number: int, player: str) -> None:
-        """Turn the face-down permanent face up."""
+    def special(self, kind: str, number: int, player: str) -> None:
+        """Take a special action: `turn_up` a face-down permanent, `suspend` or `foretell` a card in hand."""
 
     def attack(self, player: str, attacks: Mapping[int, int | str]) -> None:
         """Declare these attackers, each at a player or a planeswalker."""

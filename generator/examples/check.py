@@ -132,6 +132,14 @@ class _Looker:
                 message = f"no check is named {control['fails']!r}"
                 fix = f"name one with as:{_near(control['fails'], checks)}"
                 yield self.document.problem((*path, "fails"), "unknown-check", message, fix)
+            steps = {step["as"] for step in self.example.script}
+            skipped = control.get("skip") or ()
+            named = {skipped} if isinstance(skipped, str) else set(skipped)
+            named |= {(control.get("instead") or {}).get("step")} - {None}
+            for name in sorted(named - steps if self.example.for_each else ()):
+                yield self.document.problem(
+                    path, "control", f"no step is named {name!r}", f"name one{_near(name, steps)}"
+                )
             try:
                 if not self.example.for_each:  # else each card's own data says whether it changes anything
                     controls.changed(own, control)

@@ -63,6 +63,9 @@ def _reworded(game: Changed, card: str, old: str, new: str) -> Changed:
     for face in hits:
         face["text"] = "\n".join(filter(None, face["text"].replace(old, new).split("\n")))
         words = face.get("keywords") or []
+        if "Devoid" in old and "Devoid" not in new:
+            # Card data has the colours that devoid leaves (CR 702.114a); without it they are those of the mana cost.
+            face["colors"] = [letter for letter in "WUBRG" if letter in (face.get("manaCost") or "")]
         face["keywords"] = [one for one in words if one.lower() not in old.lower() or one.lower() in new.lower()]
     return Changed(cards={**game.cards, card: faces}, given=game.given, script=game.script)
 

@@ -39,7 +39,8 @@ def expand(example: Example, corpus: Corpus, data: Mapping[str, AtomicFaces]) ->
     for name in _cards(example, corpus):
         if name not in data:
             continue  # it waits for a corpus that has the card's data
-        reason = _not_meant(example.for_each, data[name])
+        excepted = example.for_each.get("except") or {}
+        reason = excepted.get(name) or _not_meant(example.for_each, data[name])
         if reason and example.for_each.get("over") != "corpus":
             left.append(LeftOut(card=name, reason=reason))
         elif not reason:

@@ -21,6 +21,7 @@ SAMPLES: Mapping[str, Any] = {
     "number": 1,
     "line": "A line of its text",
     "chapters": 3,
+    "before_last": 2,
     "power": 1,
     "toughness": 1,
     "types": ["Creature"],
@@ -40,6 +41,7 @@ def of_card(name: str, faces: AtomicFaces, keyword: str) -> dict[str, Any]:
     front = faces[0]
     cost = str(front.get("manaCost") or "")
     line = keyword_line(faces, keyword)
+    chapters = _chapters(str(front.get("text") or ""))
     found: dict[str, Any] = {
         "card": name,
         "front": str(front.get("faceName") or front["name"]),
@@ -50,7 +52,8 @@ def of_card(name: str, faces: AtomicFaces, keyword: str) -> dict[str, Any]:
         "line": line or None,
         "cost": pool(_after(line, keyword)) if line else None,
         "number": _number(_after(line, keyword)) if line else None,
-        "chapters": _chapters(str(front.get("text") or "")),
+        "chapters": chapters,
+        "before_last": chapters - 1 if chapters else None,
         "power": _whole(front.get("power")),
         "toughness": _whole(front.get("toughness")),
         "types": types(faces),
@@ -81,10 +84,10 @@ def _place(line: str, keyword: str) -> re.Match[str] | None:
 
 
 def _after(line: str, keyword: str) -> str:
-    """What stands behind the keyword in its line, without reminders and further keywords."""
+    """What stands behind the keyword in its line, without reminders, further keywords and further sentences."""
     plain = _REMINDER.sub("", line)
     found = _place(line, keyword)
-    return plain[found.end() :].split(", ")[0] if found else ""
+    return re.split(r", |\. ", plain[found.end() :])[0] if found else ""
 
 
 def only_mana(line: str, keyword: str) -> bool:

@@ -112,7 +112,7 @@ def _inner_problems(document: Document, path: PathInFile, step: Mapping[str, Any
     if verb in ("begin", "can", "cannot") and len([word for word in game.WORDS if word in step[verb]]) != 1:
         found.append(document.problem((*path, verb), "step", f"`{verb}` needs one thing to do", "write cast: or so"))
     options = [word for word in step if word in _OPTIONS or word == "from"]
-    if options and verb not in ("cast", "activate", "play", "turn_up", "choose"):
+    if options and verb not in ("cast", "activate", "play", "turn_up", "suspend", "foretell", "choose"):
         place = document.problem(
             (*path, options[0]), "step", f"{options[0]!r} is nothing that `{verb}` takes", at_key=True
         )

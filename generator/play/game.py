@@ -19,6 +19,8 @@ Step = Mapping[str, Any]
 _MOST_PASSES = 200  # a game that needs more is in a loop
 _MOST_ANSWERS = 200  # the policy of a game that asks more is in a loop
 _OPEN = (PromptKind.PRIORITY, PromptKind.OVER)
+_ZONES = {"cast": ("hand", "graveyard", "exile", "library"), "turn_up": ("battlefield",)}
+_ZONES |= {"suspend": ("hand",), "foretell": ("hand",)}
 _ANSWERING = frozenset({"choose", "offered", "finish"})
 CHECKING = frozenset({"check", "offered", "can", "cannot"})
 """The steps that look and do nothing."""
@@ -62,12 +64,9 @@ class Game:
     def end(self) -> None:
         """Raise `Difference` where the script ends while a player is still asked something."""
         try:
-            self._settle()
+            self.finish({})
         except Refused as refused:
             raise Difference("it to be allowed", _refusal(refused)) from refused
-        prompt = self.table.prompt()
-        if prompt.kind not in _OPEN:
-            raise Difference("nothing left to decide", f"{prompt.player} is asked for {prompt.kind}")
 
     # --- doing
 
@@ -90,11 +89,11 @@ class Game:
         number = self._card(step["value"], step)
         self._announce(step, lambda: self.table.play_land(number, step["by"]))
 
-    def turn_up(self, step: Step) -> None:
-        """`turn_up`: a face-down permanent, which is a special action (CR 116.2b)."""
+    def special(self, step: Step) -> None:
+        """`turn_up`, `suspend` and `foretell`: special actions (CR 116.2b, 116.2f, 116.2h)."""
         self._needs_priority()
-        number = self.names.find(step["value"], self.table.observe())
-        self._announce(step, lambda: self.table.turn_up(number, step["by"]))
+        number = self._card(step["value"], step)
+        self._announce(step, lambda: self.table.special(step["kind"], number, step["by"]))
 
     def begin(self, step: Step) -> None:
         """`begin`: start to cast or activate, and stay inside."""
@@ -273,13 +272,15 @@ class Game:
         return self._policy is not None and not self._inside and self._policy.answer(prompt, self.table)
 
     def _settle(self) -> None:
-        """Have the policy answer what is asked, where there is one."""
+        """Have the policy answer what is asked, where there is one; what it cannot answer ends its attempt."""
         for _ in range(_MOST_ANSWERS):
             prompt = self.table.prompt()
             if prompt.kind in _OPEN or not self._by_policy(prompt):
-                return
+                break
             self._asked.append((prompt.kind, prompt.player))
             self._note()
+        if self._policy and not self._inside and prompt.kind not in (*_OPEN, PromptKind.ATTACKERS, PromptKind.BLOCKERS):
+            raise ScriptBroken(f"{prompt.player} is asked for {prompt.kind}, which the policy cannot answer")
 
     def _account(self, unused: Mapping[str, Any], prompt: Prompt, before: AbstractSet[int]) -> None:
         """Answers that nothing asked for must be what the one possible choice was, taken without a question."""
@@ -312,7 +313,7 @@ class Game:
 
     def _card(self, reference: str, step: Step) -> int:
         board = self.table.observe()
-        zones = (step["from"],) if "from" in step else ("hand", "graveyard", "exile", "library")
+        zones = (step["from"],) if "from" in step else _ZONES.get(step["kind"], _ZONES["cast"])
         among = frozenset(
             view.id
             for side in board.players
@@ -380,7 +381,9 @@ _STEPS: Mapping[str, Callable[[Game, Step], None]] = {
     "cast": Game.cast,
     "activate": Game.activate,
     "play": Game.play_land,
-    "turn_up": Game.turn_up,
+    "turn_up": Game.special,
+    "suspend": Game.special,
+    "foretell": Game.special,
     "begin": Game.begin,
     "finish": Game.finish,
     "choose": Game.choose,

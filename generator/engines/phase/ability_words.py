@@ -17,7 +17,7 @@ def ability_words(data: Part, source: Part | None, kind: str) -> str:
     return (
         str(data.get("description") or ability.get("description") or "")
         or _tag(ability)
-        or _keyword(printed, source or {})
+        or keyword_of(printed, source or {})
         or _mode(ability, printed)
         or _delayed(ability, source or {})
         or _spaced(str((ability.get("effect") or {}).get("type") or kind))
@@ -36,8 +36,8 @@ def _tag(ability: Part) -> str:
     return _spaced(str(tag.get("type", "")))
 
 
-def _keyword(printed: Part, source: Part) -> str:
-    """The keyword that gives the source this ability: the one with the same cost."""
+def keyword_of(printed: Part, source: Part) -> str:
+    """The keyword that gives the source this ability: the one with the same cost, "" where none has it."""
     costs = [part["cost"] for part in _parts(printed.get("cost")) if part.get("type") == "Mana" and "cost" in part]
     for entry in source.get("keywords") or ():
         if isinstance(entry, Mapping) and any(part in costs for part in _parts(list(entry.values()))):

@@ -90,6 +90,7 @@ class BoardWriter:
         made = dict(self._template(thing))
         made.update(id=number, card_id=0 if thing.token else number, owner=seat, zone=_ZONE_NAMES[thing.zone])
         made.update(controller=PLAYERS.index(thing.controller), base_controller=PLAYERS.index(thing.controller))
+        made["counters"] = {COUNTERS.get(kind, kind): count for kind, count in thing.counters.items()}
         state["objects"][str(number)] = made
         if thing.zone == "battlefield":
             _place_permanent(state, made, thing, numbers)
@@ -188,7 +189,6 @@ def _place_permanent(state: State, made: State, thing: ObjectSetup, numbers: Map
     number = numbers[thing.key]
     state["battlefield"].append(number)
     made.update(entered_battlefield_turn=_TURN - 2, timestamp=number, tapped=thing.tapped, damage_marked=thing.damage)
-    made["counters"] = {COUNTERS.get(kind, kind): count for kind, count in thing.counters.items()}
     made["attachments"] = list(made.get("attachments", ()))
     if thing.token:
         made["is_token"] = True

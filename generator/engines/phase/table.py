@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.engines.base import EngineBroke, Option, Prompt, PromptKind, Refused
 from generator.engines.phase import prompts, view
+from generator.engines.phase.ability_words import keyword_of
 from generator.engines.phase.board import PLAYERS, STEP_OF_PHASE
 from generator.trace import Board, ObjectView, PlayerBoard, StackItem
 
@@ -79,11 +80,15 @@ class PhaseTable:
         self._act(player, {"type": "ActivateAbility", "data": {"source_id": number, "ability_index": index}})
 
     def _ability(self, number: int, words: str) -> int:
-        abilities = self._game.object(number)["abilities"]
-        activated = [(index, one) for index, one in enumerate(abilities) if one.get("kind") == "Activated"]
-        found = [index for index, one in activated if words.lower() in str(one.get("description") or "").lower()]
+        made = self._game.object(number)
+        activated = [
+            (index, str(one.get("description") or "") or keyword_of(one, made))
+            for index, one in enumerate(made["abilities"])
+            if one.get("kind") == "Activated"
+        ]
+        found = [index for index, text in activated if words.lower() in text.lower()]
         if len(found) != 1:
-            texts = ", ".join(repr(one.get("description") or "") for _index, one in activated) or "none"
+            texts = ", ".join(repr(text) for _index, text in activated) or "none"
             raise Refused("choice", f"no single activated ability says {words!r}; there are: {texts}")
         return found[0]
 
@@ -91,9 +96,16 @@ class PhaseTable:
         """The player with priority passes."""
         self._apply(self._seat_asked(), {"type": "PassPriority"})
 
-    def turn_up(self, number: int, player: str) -> None:
-        """Turn the face-down permanent face up."""
-        self._act(player, {"type": "TurnFaceUp", "data": {"object_id": number}})
+    def special(self, kind: str, number: int, player: str) -> None:
+        """Take a special action: `turn_up` a face-down permanent, `suspend` or `foretell` a card in hand."""
+        if kind == "suspend":
+            # The engine has suspending among the activated abilities.
+            index = self._ability(number, "suspend")
+            self._act(player, {"type": "ActivateAbility", "data": {"source_id": number, "ability_index": index}})
+        elif kind == "foretell":
+            self._act(player, {"type": "Foretell", "data": {"object_id": number, "card_id": number}})
+        else:
+            self._act(player, {"type": "TurnFaceUp", "data": {"object_id": number}})
 
     def attack(self, player: str, attacks: Mapping[int, int | str]) -> None:
         """Declare these attackers, each at a player or a planeswalker."""

@@ -68,8 +68,8 @@ class FakeTable:
     def activate(self, number: int, words: str, player: str) -> None:
         self._do("activate", number, words, player)
 
-    def turn_up(self, number: int, player: str) -> None:
-        self._do("turn up", number, player)
+    def special(self, kind: str, number: int, player: str) -> None:
+        self._do(kind, number, player)
 
     def attack(self, player: str, attacks: Any) -> None:
         self._do("attack", player, attacks)

@@ -145,7 +145,13 @@ def test_choosing_when_nobody_asks_is_a_difference():
 def test_abilities_lands_and_face_down_permanents():
     on = table()
     _played(on, step("activate", {"of": "Bear", "ability": "draw"}), step("play", "Bolt"), step("turn_up", "Bear"))
-    assert on.log == [("activate", 2, "draw", "you"), ("play", 1, "you"), ("turn up", 2, "you")]
+    assert on.log == [("activate", 2, "draw", "you"), ("play", 1, "you"), ("turn_up", 2, "you")]
+
+
+def test_cards_in_hand_are_suspended_and_foretold():
+    on = table()
+    _played(on, step("suspend", "Bolt"), step("foretell", "Bolt"))
+    assert on.log == [("suspend", 1, "you"), ("foretell", 1, "you")]
 
 
 def test_begin_stays_inside_and_finish_wants_it_done():
