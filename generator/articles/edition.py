@@ -15,6 +15,7 @@ from generator.verdicts import Verdict
 if TYPE_CHECKING:
     from markupsafe import Markup
 
+    from generator.changes import ChangeSet
     from generator.examples.model import Example
     from generator.records import Card, Corpus, Ruling
     from generator.release_verdicts import ReleaseVerdicts
@@ -36,6 +37,7 @@ class Edition:
 
     `taken` says where the texts come from and as of when; `templates` is the folder of the article templates;
     `releases` what other releases of the engine show, where any have been played on;
+    `change_sets` what each import changed, newest first;
     `page_size` how many rulings stand on one page of a topic: one of the whole game has thousands.
     """
 
@@ -46,6 +48,7 @@ class Edition:
     templates: Path
     taken: tuple[Taken, ...] = ()
     releases: ReleaseVerdicts | None = None
+    change_sets: tuple[ChangeSet, ...] = ()
     page_size: int = 100
     results: Mapping[str, ExampleResult] = field(default_factory=dict)
     ruling_results: Mapping[str, RulingResult] = field(default_factory=dict)
@@ -53,7 +56,7 @@ class Edition:
     by_topic: Mapping[str, tuple[Ruling, ...]] = field(default_factory=dict)
     cards_by_name: Mapping[str, Card] = field(default_factory=dict)
     newest: list[Any] = field(default_factory=list, repr=False, compare=False)
-    """The last changes, as they were first looked for."""
+    """The newest rulings, as they were first looked for."""
     tags: dict[tuple[str, str, tuple[str, ...]], Markup] = field(default_factory=dict, repr=False, compare=False)
     """Links to topics that pages have in common, as they were first made."""
 

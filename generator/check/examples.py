@@ -45,7 +45,7 @@ def readable(project: Project, corpus: Corpus) -> tuple[list[Example], list[Diag
             continue
         examples.append(example)
         document = yaml_reader.read(example.path, example.source)
-        problems.extend(examples_check.problems(example, document, corpus, cards))
+        problems.extend(examples_check.problems(example, document, corpus, cards, embedded=project.embedded))
     return examples, problems
 
 
@@ -60,12 +60,9 @@ def _card_shapes(project: Project) -> list[Diagnostic]:
 def unplayable(project: Project, problems: list[Diagnostic]) -> list[Diagnostic]:
     """Those problems that keep a game from being played on the loaded corpus.
 
-    An imported corpus may be older than an example's links, or newer: that is for `verdict check` to report.
+    An imported corpus may have withdrawn what an example links: that is for `verdict check` to report.
     """
-    return problems if project.embedded else [one for one in problems if one.rule not in _LINKS]
-
-
-_LINKS = frozenset({"ruling-of-another-card", "stale-ruling"})
+    return problems if project.embedded else [one for one in problems if one.rule != "stale-ruling"]
 
 
 def _unused_cards(project: Project, examples: list[Example], cards: Mapping[str, AtomicFaces]) -> Iterator[Diagnostic]:

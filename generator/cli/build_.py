@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator import files, release_verdicts, report_file
+from generator import changes, files, release_verdicts, report_file
 from generator import verify as verifying
 from generator.check.examples import readable, unplayable
 from generator.cli.progress import Progress
@@ -70,7 +70,7 @@ class _Build:
         stamp.forget(self.project)
         releases = release_verdicts.load(self.project, report)
         made = edition.make(corpus, report, examples, self.project.templates, taken.read(self.project))
-        made = replace(made, releases=releases)
+        made = replace(made, releases=releases, change_sets=changes.read(self.project))
         with Progress("rendering") as progress:
             built = build.build(made, self.project, progress.count)
         self._note(seconds, "site")

@@ -21,23 +21,38 @@ from generator.yaml_reader import Document, PathInFile
 
 FILE_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
 """What an example's file may be called, without its ending."""
+_FEW = 5
 
 
 def problems(
-    example: Example, document: Document, corpus: Corpus, cards: Mapping[str, AtomicFaces]
+    example: Example,
+    document: Document,
+    corpus: Corpus,
+    cards: Mapping[str, AtomicFaces],
+    *,
+    embedded: bool = True,
 ) -> list[Diagnostic]:
-    """Everything wrong with one example whose form is right."""
-    looker = _Looker(example, document, corpus, cards)
+    """Everything wrong with one example whose form is right; `embedded` says whether it is the committed corpus."""
+    looker = _Looker(example, document, corpus, cards, embedded=embedded)
     return [problem for look in _LOOKS for problem in look(looker)]
 
 
 class _Looker:
     """One example with all that it is compared with."""
 
-    def __init__(self, example: Example, document: Document, corpus: Corpus, cards: Mapping[str, AtomicFaces]) -> None:
+    def __init__(
+        self,
+        example: Example,
+        document: Document,
+        corpus: Corpus,
+        cards: Mapping[str, AtomicFaces],
+        *,
+        embedded: bool,
+    ) -> None:
         self.example = example
         self.document = document
         self.corpus = corpus
+        self.embedded = embedded
         self.cards = {**cards, **{face["name"]: [face] for face in example.made_up}}
 
     def place(self) -> Iterator[Diagnostic]:
@@ -61,7 +76,10 @@ class _Looker:
             yield self.document.problem(("card",), "card-not-in-game", message, "put it there, or name another card")
 
     def rulings(self) -> Iterator[Diagnostic]:
-        """A ruling of the corpus must be on the example's card, where that is there too; a withdrawn one is stale."""
+        """A ruling of the committed corpus must be on the example's card, if that is there; a withdrawn one is stale.
+
+        An imported corpus may be older than the link: there the card's publication is waited for, as a ruling is.
+        """
         here = {card.name for card in self.corpus.cards.values()}
         for index, ruling_id in enumerate(self.example.rulings):
             ruling = self.corpus.rulings.get(ruling_id)
@@ -76,9 +94,10 @@ class _Looker:
             if self.example.card not in here:
                 continue  # its card waits for another corpus, or it stands for every card that has the ruling
             if not places:
-                on = ", ".join(sorted({place.card.name for place in ruling.published}))
-                message = f"{ruling_id} is not published on {self.example.card}"
-                yield self.document.problem(("rulings", index), "ruling-of-another-card", message, f"it is on: {on}")
+                if self.embedded:
+                    message = f"{ruling_id} is not published on {self.example.card}"
+                    fix = f"it is on: {_some(place.card.name for place in ruling.published)}"
+                    yield self.document.problem(("rulings", index), "ruling-of-another-card", message, fix)
             elif all(place.publication.withdrawn for place in places):
                 last = max(places, key=lambda place: place.publication.withdrawn or dt.date.min).publication
                 message = f"{ruling_id} was withdrawn from {self.example.card} on {last.withdrawn}"
@@ -168,6 +187,13 @@ _LOOKS: Sequence[Callable[[_Looker], Iterable[Diagnostic]]] = (
     _Looker.control_changes,
     _Looker.needs,
 )
+
+
+def _some(names: Iterable[str]) -> str:
+    """The first few of the names: a ruling may be on hundreds of cards."""
+    known = sorted(set(names))
+    more = [f"and {len(known) - _FEW} more"] if len(known) > _FEW else []
+    return ", ".join([*known[:_FEW], *more])
 
 
 def _near(name: str, known: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator.articles import edition
 from generator.articles.edition import Taken
+from generator.changes import Change, ChangeKind, ChangeSet
 from generator.examples.model import Example
 from generator.records import (
     Card,
@@ -373,7 +374,35 @@ CORPUS = Corpus(
 )
 
 
+def change(kind, card, ruling, day, to=""):
+    return Change(kind=kind, card=card, ruling=ruling, date=dt.date.fromisoformat(day), to=to)
+
+
+def change_set(day, label, *changes):
+    totals = {"cards": 3, "publications": 8, "rulings": 6}
+    return ChangeSet(date=dt.date.fromisoformat(day), label=label, **totals, changes=changes)
+
+
+CHANGE_SETS = (
+    change_set(
+        "2024-05-01",
+        "a <later> snapshot",
+        change(ChangeKind.REWORDED, "sakashimas-protege", OLDER, "2020-11-10", NEWER),
+        change(ChangeKind.WITHDRAWN, "zhulodok-void-gorger", LONELY, "2023-07-28"),
+        change(ChangeKind.REDATED, "sakashimas-protege", CASCADE, "2020-11-09", "2020-11-10"),
+        change(ChangeKind.MOVED, "sakashimas-protege", ZHULODOK, "2023-07-28", "zhulodok-void-gorger"),
+        change(ChangeKind.RESTORED, "sakashimas-protege", PROTEGE, "2021-06-18"),
+        change(ChangeKind.ADDED, "sakashimas-protege", EVIL, "2024-04-12"),
+        *(change(ChangeKind.ADDED, card, CASCADE, "2023-07-28") for card in ("bare", "zhulodok-void-gorger")),
+        change(ChangeKind.ADDED, "a-card-that-is-no-more", CASCADE, "2020-11-10"),
+    ),
+    change_set("2024-05-01", "the same again"),
+    change_set("2024-01-01", "a snapshot"),
+)
+
+
 def make():
     """The edition of all this."""
     taken = (Taken(name="a page", on=dt.date(2026, 11, 30)),)
-    return dataclasses.replace(edition.make(CORPUS, REPORT, EXAMPLES, ROOT / "templates", taken), page_size=3)
+    made = edition.make(CORPUS, REPORT, EXAMPLES, ROOT / "templates", taken)
+    return dataclasses.replace(made, page_size=3, change_sets=CHANGE_SETS)

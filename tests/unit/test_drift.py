@@ -45,15 +45,21 @@ def publication(withdrawn: str = "", reworded: str | None = None) -> Publication
 
 
 def stale(*places: tuple[str, Publication]) -> list[str]:
+    return told("stale-ruling", *places)
+
+
+def told(rule: str, *places: tuple[str, Publication], embedded: bool = True, also: tuple[str, ...] = ()) -> list[str]:
     published = tuple(
         PublishedOn(card=Card(key=name.lower(), name=name, publications=(one,)), publication=one)
         for name, one in places
     )
     ruling = Ruling(id=RULING, text="x", published=published)
-    corpus = Corpus(cards={one.card.key: one.card for one in published}, rulings={RULING: ruling}, topics={})
+    others = {name.lower(): Card(key=name.lower(), name=name) for name in also}
+    cards = {one.card.key: one.card for one in published} | others
+    corpus = Corpus(cards=cards, rulings={RULING: ruling}, topics={})
     example = reader.read(TEXT, "x.yaml", "a/x")
-    found = example_check.problems(example, yaml_reader.read("x.yaml", TEXT), corpus, {})
-    return [f"{one.line}: {one.message}: {one.fix}" for one in found if one.rule == "stale-ruling"]
+    found = example_check.problems(example, yaml_reader.read("x.yaml", TEXT), corpus, {}, embedded=embedded)
+    return [f"{one.line}: {one.message}: {one.fix}" for one in found if one.rule == rule]
 
 
 def test_a_ruling_that_stands_is_not_stale():
@@ -70,6 +76,20 @@ def test_a_ruling_that_was_reworded_names_its_new_wording():
     assert stale(("Bear", publication("2026-01-01", "newer-11111111"))) == [
         f"3: {RULING} was withdrawn from Bear on 2026-01-01: link its new wording: newer-11111111"
     ]
+
+
+def test_a_ruling_of_other_cards_is_wrong_in_the_committed_corpus_and_names_a_few_of_them():
+    places = [(f"Card {number}", publication()) for number in range(1, 9)]
+    assert told("ruling-of-another-card", *places, also=("Bear",)) == [
+        f"3: {RULING} is not published on Bear: it is on: Card 1, Card 2, Card 3, Card 4, Card 5, and 3 more"
+    ]
+    assert told("ruling-of-another-card", *places) == []  # the example's card is not there
+
+
+def test_a_ruling_of_other_cards_waits_in_an_imported_corpus():
+    places = [("Wolf", publication())]
+    assert told("ruling-of-another-card", *places, also=("Bear",)) != []
+    assert told("ruling-of-another-card", *places, also=("Bear",), embedded=False) == []
 
 
 @pytest.fixture

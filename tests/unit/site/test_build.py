@@ -27,9 +27,9 @@ def copied(site, tmp_path):
     return tmp_path / "built" / "site"
 
 
-def made(corpus=mini.CORPUS, report=mini.REPORT, examples=mini.EXAMPLES):
+def made(corpus=mini.CORPUS, report=mini.REPORT, examples=mini.EXAMPLES, change_sets=mini.CHANGE_SETS):
     whole = editions.make(corpus, report, examples, mini.ROOT / "templates", mini.make().taken)
-    return dataclasses.replace(whole, page_size=3)
+    return dataclasses.replace(whole, page_size=3, change_sets=change_sets)
 
 
 def with_card(key, **changes):
@@ -84,6 +84,7 @@ CHANGED = {
     "a topic's rules": lambda: made(corpus=with_topic("copying", rules=("707.2",))),
     "a verdict": lambda: made(report=with_verdict(Verdict.FAILING)),
     "an example that goes": lambda: made(examples=mini.EXAMPLES[:1]),
+    "an import": lambda: made(change_sets=mini.CHANGE_SETS[1:]),
     "a claim": lambda: made(
         examples=(dataclasses.replace(mini.EXAMPLES[0], claim={"en": "Other.", "fr": "Autre."}), mini.EXAMPLES[1])
     ),
@@ -108,7 +109,8 @@ def test_only_pages_that_show_a_card_change_with_it(copied, project):
     build.build(made(corpus=with_card("bare", french_name="Nu")), project, target=copied)
     after = content(copied)
     pages = {name for name in after if name.endswith(".html") and after[name] != before.get(name)}
-    assert pages == {"cards/bare/index.html", "fr/cards/bare/index.html", "cards/index.html", "fr/cards/index.html"}
+    listed = {"cards/bare/index.html", "fr/cards/bare/index.html", "cards/index.html", "fr/cards/index.html"}
+    assert pages == listed | {"fr/changes/index.html"}  # an import put a ruling on the card
 
 
 def test_a_build_that_fails_leaves_the_site_that_was_there(copied, project, monkeypatch):
