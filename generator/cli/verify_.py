@@ -88,6 +88,8 @@ def _print_minimal(project: Project, corpus: Corpus, examples: Sequence[Example]
     registry.require(registry.PHASE)
     if len(examples) != 1:
         raise UsageError(f"--minimal takes one example; these match: {', '.join(one.id for one in examples)}")
+    if examples[0].for_each:
+        raise UsageError(f"{examples[0].id} stands for many cards: --minimal takes an example of one")
     print(minimal.script(examples[0], examples_cards(project), corpus), end="")
 
 

@@ -65,7 +65,7 @@ def test_no_page_is_wider_than_its_window(page, url, language, name):
     for width in (320, 390, 1024, 1600):
         page.set_viewport_size({"width": width, "height": 800})
         # The search box takes its new width in a quarter of a second.
-        page.wait_for_function("document.documentElement.scrollWidth <= window.innerWidth", timeout=5000)
+        page.wait_for_function("() => document.documentElement.scrollWidth <= window.innerWidth", timeout=5000)
 
 
 @EVERY

@@ -15,7 +15,7 @@ from generator.examples import load
 pytestmark = pytest.mark.engine
 
 _PROJECT = project.find(Path(__file__).parent)
-_EXAMPLES = {example.id: example for example in load.load(_PROJECT)}
+_EXAMPLES = {example.id: example for example in load.load(_PROJECT) if not example.for_each}
 
 
 def _printed(tmp_path, example_id):
