@@ -157,7 +157,13 @@ def _disagreement(card: str, outcome: Outcome, known: Sequence[Expectation]) -> 
     for one in known:
         if one.tells(card, where, outcome.seen):
             return Verdict.DISAGREES, one.reason["en"]
-    return Verdict.FAILING, f"{where}: expected {outcome.expected}; seen {outcome.seen}"
+    told = f"{where}: expected {outcome.expected}; seen {outcome.seen}"
+    stale = next((one for one in known if one.check == where), None)
+    if stale:
+        told += (
+            f"; {stale.path}:{stale.line} expects the engine to show {stale.seen}: if this is right, renew that line"
+        )
+    return Verdict.FAILING, told
 
 
 def _ignored(example: Example, misunderstood: Mapping[str, Sequence[str]]) -> list[str]:

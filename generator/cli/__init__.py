@@ -87,6 +87,13 @@ def main() -> None:
     except GeneratorError as error:
         click.echo(str(error), err=True)
         sys.exit(error.exit_code)
+    except OSError as error:
+        if error.filename is None:
+            raise
+        click.echo(
+            f"{error.filename}: {error.strerror}: see that it is there, and that you may read and write it", err=True
+        )
+        sys.exit(1)
     except click.ClickException as error:
         error.show()
         sys.exit(2)

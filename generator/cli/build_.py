@@ -59,7 +59,7 @@ class _Build:
     def run(self) -> dict[str, Any]:
         """Do all of it, and say how long each part took."""
         from generator.articles import edition
-        from generator.search import index
+        from generator.search import index, renewing
         from generator.site import build, taken
 
         seconds: dict[str, float] = {}
@@ -75,6 +75,7 @@ class _Build:
             built = build.build(made, self.project, progress.count)
         self._note(seconds, "site")
         indexed = index.build(corpus, report, self.project.build / "index", address=made.addresses.ruling)
+        renewing.note(self.project)
         self._note(seconds, "index")
         return {"pages": built.pages, "written": built.written, "documents": indexed.documents, "seconds": seconds}
 

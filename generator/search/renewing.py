@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
+from generator import files
 from generator.project import Project
 from generator.search.index import IndexUnusableError, SearchIndex, build, open_index
 
@@ -15,11 +17,31 @@ def opened(project: Project, tell: Callable[[str], None]) -> SearchIndex:
     """The index of a checkout; one that is missing or cannot be read is made again, and `tell` hears why."""
     folder = project.build / FOLDER
     try:
-        return open_index(folder)
+        if _is_of(project):
+            return open_index(folder)
+        tell("the index is of another corpus: making it again")
     except IndexUnusableError as error:
         tell(f"{error}: making it again")
     _renew(project)
     return open_index(folder)
+
+
+def note(project: Project) -> None:
+    """Remember which corpus the index is of."""
+    files.write_text(_note(project), f"{project.relative(project.corpus)}\n")
+
+
+def _note(project: Project) -> Path:
+    return project.build / f"{FOLDER}-of.txt"
+
+
+def _is_of(project: Project) -> bool:
+    """An index without a note is of the committed corpus."""
+    try:
+        noted = _note(project).read_text(encoding="utf-8").strip()
+    except FileNotFoundError:
+        noted = "rulings"
+    return noted == project.relative(project.corpus)
 
 
 def _renew(project: Project) -> None:
@@ -33,3 +55,4 @@ def _renew(project: Project) -> None:
     examples, _ = readable(project, corpus)
     report = report_file.read(project) if report_file.exists(project) else None
     build(corpus, report, project.build / FOLDER, address=addresses.of(examples).ruling, fresh=True)
+    note(project)

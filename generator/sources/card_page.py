@@ -23,6 +23,8 @@ _LIKE_A_HEAD = re.compile(r"\s*\d{1,2}(?:er)?\s+\S+\s+\d{3,5}\b|.*·\s*source\b"
 _HEAD = re.compile(r"(?P<day>\d{1,2}|1er) (?P<month>\w+) (?P<year>\d{4}) · source : (?P<source>\S+)\Z")
 _SOURCES = {source.value: source for source in (Source.WOTC, Source.SCRYFALL)}
 _RULE = "card-page"
+# Control characters, and those that turn the direction of what follows: no ruling has any.
+_STEERING = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
 def parse(label: str, text: str) -> tuple[SourcedPublication, ...]:
@@ -79,6 +81,10 @@ class _Page:
             self._report(number, 1, "an empty line", "delete it")
         elif not waiting:
             self._report(number, 1, f"a text without a date: {_short(line)!r}", "write its date and source above it")
+        elif found := _STEERING.search(line):
+            shown = f"U+{ord(found[0]):04X}"
+            self._report(number, found.start() + 1, f"character {shown} steers a terminal or a page", "delete it")
+            return True  # it is the text of its date all the same
         elif line != line.strip():
             self._report(number, 1, f"space around the text {_short(line)!r}", "delete the space")
         else:

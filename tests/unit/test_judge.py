@@ -55,7 +55,12 @@ def _judged(*outcomes, misunderstood=None, expected=(), example=_EXAMPLE):
         ),
         ((_DIFFERS, _PASSED), (), Verdict.FAILING, "it holds: expected A; seen B"),
         ((_DIFFERS, _PASSED), (_KNOWN,), Verdict.DISAGREES, "known"),
-        (({**_DIFFERS, "seen": "C"}, _PASSED), (_KNOWN,), Verdict.FAILING, "it holds: expected A; seen C"),
+        (
+            ({**_DIFFERS, "seen": "C"}, _PASSED),
+            (_KNOWN,),
+            Verdict.FAILING,
+            "it holds: expected A; seen C; e.yaml:3 expects the engine to show B: if this is right, renew that line",
+        ),
         ((_PASSED, _DIFFERS), (_KNOWN,), Verdict.FAILING, "it agrees now: delete e.yaml:3"),
         (({"kind": "broken", "seen": "what"}, _PASSED), (), Verdict.ERROR, "the script cannot be played: what"),
         (

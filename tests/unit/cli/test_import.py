@@ -121,3 +121,14 @@ def test_earlier_page_of_a_card_is_refused(checkout, run):
     code, output = run("card-page", "page.txt", "--card", "Magus Lucea Kane", "--taken", "2026-11-30")
     assert code == 2
     assert "has a page of 2026-11-30 already" in output.err
+
+
+def test_a_file_that_cannot_be_read_is_told_in_one_line(checkout, run, monkeypatch):
+    def locked(_project):
+        raise PermissionError(13, "Permission denied", "rulings/sources/manifest.yaml")
+
+    monkeypatch.setattr("generator.embedded.rebuild", locked)
+    code, output = run("--all", "--check")
+    assert code == 1
+    told = "rulings/sources/manifest.yaml: Permission denied: see that it is there, and that you may read and write it"
+    assert output.err.strip() == told

@@ -69,3 +69,10 @@ def test_any_text_is_read_or_refused_with_lines(text):
     except DataError as error:
         found = sum(each.line >= 1 and each.rule == "card-page" for each in error.diagnostics)
     assert found
+
+
+@pytest.mark.parametrize("letter", ["\x1b", "\x00", "\x07", "\u202e"], ids=ascii)
+def test_a_character_that_steers_a_terminal_or_a_page_is_refused(letter):
+    assert problems(f"{TOP}{HEAD}A text{letter}.\n") == [
+        f"3:7 character U+{ord(letter):04X} steers a terminal or a page"
+    ]
