@@ -123,7 +123,8 @@ def test_earlier_page_of_a_card_is_refused(checkout, run):
     assert "has a page of 2026-11-30 already" in output.err
 
 
-def test_a_file_that_cannot_be_read_is_told_in_one_line(checkout, run, monkeypatch):
+@pytest.mark.usefixtures("checkout")
+def test_a_file_that_cannot_be_read_is_told_in_one_line(run, monkeypatch):
     def locked(_project):
         raise PermissionError(13, "Permission denied", "rulings/sources/manifest.yaml")
 
