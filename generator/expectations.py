@@ -7,27 +7,43 @@ engine and not the script.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from generator import schemas, yaml_reader
+from generator.diagnostics import Diagnostic
 from generator.errors import DataError
 from generator.project import Project
+from generator.yaml_reader import Document
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Cause:
+    """One thing that the engine does wrong: in a sentence, which rules say otherwise, and how that was made sure."""
+
+    id: str
+    reason: Mapping[str, str]
+    rules: tuple[str, ...]
+    versions: tuple[str, ...]
+    proof: str
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Expectation:
-    """One known disagreement: the check that differs, what is seen there, on which versions of the engine."""
+    """One known disagreement: the check that differs, and what is seen there."""
 
+    cause: Cause
     example: str
     check: str
     seen: str
-    versions: tuple[str, ...]
-    reason: Mapping[str, str]
-    proof: str
     path: str
     line: int
     cards: tuple[str, ...] = ()
+
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """The engine's versions that are known to do so."""
+        return self.cause.versions
 
     def is_about(self, card: str, version: str) -> bool:
         """Whether this is known of a game with that card on that version; without cards it is of every card."""
@@ -47,20 +63,40 @@ def load(project: Project, engine: str) -> tuple[Expectation, ...]:
     if not file.is_file():
         return ()
     document = yaml_reader.read_file(file, project.relative(file))
-    problems = schemas.check(document, "expectations")
+    problems = schemas.check(document, "expectations") or _twice(document)
     if problems:
         raise DataError(problems)
-    return tuple(
-        Expectation(
-            example=entry["example"],
-            check=entry["check"],
-            seen=entry["seen"],
-            versions=tuple(entry["versions"]),
+    return tuple(_expectations(document))
+
+
+def _expectations(document: Document) -> Iterator[Expectation]:
+    for index, entry in enumerate(document.value or ()):
+        cause = Cause(
+            id=entry["cause"],
             reason=entry["reason"],
+            rules=tuple(entry["rules"]),
+            versions=tuple(entry["versions"]),
             proof=entry["proof"],
-            path=document.path,
-            line=document.place((index,))[0],
-            cards=tuple(entry.get("cards") or ()),
         )
-        for index, entry in enumerate(document.value or ())
-    )
+        for number, game in enumerate(entry["games"]):
+            yield Expectation(
+                cause=cause,
+                example=game["example"],
+                check=game["check"],
+                seen=game["seen"],
+                path=document.path,
+                line=document.place((index, "games", number))[0],
+                cards=tuple(game.get("cards") or ()),
+            )
+
+
+def _twice(document: Document) -> list[Diagnostic]:
+    """A cause that stands in two places would have two pages of one name."""
+    first: dict[str, int] = {}
+    problems = []
+    for index, entry in enumerate(document.value or ()):
+        line = first.setdefault(entry["cause"], document.place((index,))[0])
+        if line != document.place((index,))[0]:
+            message = f"{entry['cause']} is already in line {line}"
+            problems.append(document.problem((index, "cause"), "cause-twice", message, "put its games there"))
+    return problems

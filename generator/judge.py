@@ -56,10 +56,12 @@ def judge(
     control = _control_of_many if request.support else _control
     controls = tuple(map(control, request.example.controls, outcomes[1:]))
     verdict, reason = _verdict(request.example, outcomes[0], controls, misunderstood, (expected, elsewhere))
+    known = _told_by(request.card, outcomes[0], [*expected, *elsewhere])
     return replace(
         base,
         verdict=verdict,
         reason=reason,
+        cause=known.cause.id if known and verdict is Verdict.DISAGREES else "",
         first_difference=_first_difference(outcomes[0]),
         controls=controls,
         trace=outcomes[0].trace,
@@ -153,10 +155,9 @@ def _weak(example: Example, control: ControlResult) -> tuple[Verdict, str]:
 
 
 def _disagreement(card: str, outcome: Outcome, known: Sequence[Expectation]) -> tuple[Verdict, str]:
-    where = outcome.check or f"line {outcome.line}"
-    for one in known:
-        if one.tells(card, where, outcome.seen):
-            return Verdict.DISAGREES, one.reason["en"]
+    if found := _told_by(card, outcome, known):
+        return Verdict.DISAGREES, found.cause.reason["en"]
+    where = _where(outcome)
     told = f"{where}: expected {outcome.expected}; seen {outcome.seen}"
     stale = next((one for one in known if one.check == where), None)
     if stale:
@@ -164,6 +165,15 @@ def _disagreement(card: str, outcome: Outcome, known: Sequence[Expectation]) -> 
             f"; {stale.path}:{stale.line} expects the engine to show {stale.seen}: if this is right, renew that line"
         )
     return Verdict.FAILING, told
+
+
+def _told_by(card: str, outcome: Outcome, known: Sequence[Expectation]) -> Expectation | None:
+    """The known disagreement that a game shows."""
+    return next((one for one in known if one.tells(card, _where(outcome), outcome.seen)), None)
+
+
+def _where(outcome: Outcome) -> str:
+    return outcome.check or f"line {outcome.line}"
 
 
 def _ignored(example: Example, misunderstood: Mapping[str, Sequence[str]]) -> list[str]:

@@ -32,7 +32,7 @@ class ControlResult:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GameResult:
-    """One game with one card; `reason` explains the verdict.
+    """One game with one card; `reason` explains the verdict, `cause` names a known disagreement's.
 
     `hash` is of example, cards, engine version and runner. `example_hash` is of what is played and `cards_hash` of the
     cards' own text: games that have both alike differ in engine or runner only.
@@ -47,6 +47,7 @@ class GameResult:
     trace: tuple[TraceStep, ...] = ()
     example_hash: str = ""
     cards_hash: str = ""
+    cause: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -77,11 +78,29 @@ class RulingResult:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Finding:
+    """One thing that the engine does wrong, for its authors; `script` plays the smallest game that shows it.
+
+    That game is of `example` with `card`; the script needs the engine only. `cause` is the finding's name.
+    """
+
+    cause: str
+    reason: Mapping[str, str]
+    rules: tuple[str, ...]
+    versions: tuple[str, ...]
+    proof: str
+    example: str
+    card: str
+    script: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Report:
-    """All verdicts of one engine on one corpus; examples and rulings are in order of their ids."""
+    """All verdicts of one engine on one corpus; examples, rulings and findings are in order of their names."""
 
     engine: str
     version: str
     runner: str
     examples: tuple[ExampleResult, ...]
     rulings: tuple[RulingResult, ...]
+    findings: tuple[Finding, ...] = ()

@@ -52,6 +52,7 @@ def _game(game: GameResult) -> dict[str, Any]:
         "example_hash": game.example_hash,
         "cards_hash": game.cards_hash,
         "reason": game.reason,
+        "cause": game.cause,
         "first_difference": None
         if difference is None
         else {

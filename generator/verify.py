@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from generator import clauses, expectations, games, planned, unplayed
+from generator import clauses, expectations, findings, games, planned, unplayed
 from generator.engines import registry
 from generator.engines.registry import EngineEntry
 from generator.examples.model import Example
@@ -69,7 +69,11 @@ def verify(project: Project, corpus: Corpus, examples: Sequence[Example], settin
         play_runs(project.build / "cache" / "games", runs, settings)
     except KeyboardInterrupt as wish:
         raise Stopped(_report(corpus, plan, runs, known, engine), len(examples)) from wish
-    return _report(corpus, plan, runs, known, engine)
+    report = _report(corpus, plan, runs, known, engine)
+    if engine is not registry.PHASE:
+        return report  # scripts are for the installed engine
+    cache = project.build / "cache" / "scripts"
+    return replace(report, findings=findings.of(corpus, runs[0].requests, report.examples, known.expectations, cache))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,4 +1,4 @@
-"""Rule numbers of topics and examples, against an edition of the Comprehensive Rules: gone, moved, or changed."""
+"""Every rule number that is written down, against an edition of the Comprehensive Rules: gone, moved, or changed."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def check(project: Project, edition: Edition) -> list[Diagnostic]:
 
 
 def uses(project: Project) -> Iterator[Use]:
-    """Every rule number of the topics and of the examples; files that cannot be read are another check's matter."""
-    topics = project.rulings / "topics.yaml"
-    if topics.is_file() and (document := _read(project, topics)):
-        entries = document.value if isinstance(document.value, list) else []
-        for index, entry in enumerate(entries):
-            yield from _of(document, entry, (index,))
+    """Every rule number that stands in a file; files that cannot be read are another check's matter."""
+    for path in (project.rulings / "topics.yaml", *sorted((project.examples / "expectations").glob("*.yaml"))):
+        if path.is_file() and (document := _read(project, path)):
+            entries = document.value if isinstance(document.value, list) else []
+            for index, entry in enumerate(entries):
+                yield from _of(document, entry, (index,))
     for path in paths(project):
         if document := _read(project, path):
             yield from _of(document, document.value, ())

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from generator import files, release_verdicts, report_file
+from generator import files, planned, release_verdicts, report_file
 from generator import mutate as mutating
 from generator import verify as verifying
 from generator.check.examples import readable, unplayable
@@ -33,6 +33,8 @@ from generator.records import Corpus
 from generator.report import Report
 
 _FILE = click.Path(path_type=Path, dir_okay=False)
+_WITH = " with "  # between an example and the card that it is played with
+_NAMED = 5  # games that a message names
 
 
 @click.command(name="verify")
@@ -47,7 +49,9 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option(
     "--repeat", type=click.IntRange(min=1), default=1, help="play under so many seeds: what varies is unstable"
 )
-@click.option("--minimal", metavar="ID", help="print a script of this example's game that needs only the engine")
+@click.option(
+    "--minimal", metavar="ID", help="print a script of this game (ID, or 'ID with CARD') that needs only the engine"
+)
 @click.option("--mutate", is_flag=True, help="see that every check fails in some control or variation")
 @click.pass_obj
 def command(find_project: Callable[[], Project], /, *, patterns: tuple[str, ...], **options: Any) -> None:
@@ -59,7 +63,7 @@ def command(find_project: Callable[[], Project], /, *, patterns: tuple[str, ...]
     if wrong := unplayable(project, problems):
         raise DataError(wrong)
     if options["minimal"]:
-        _print_minimal(project, corpus, _chosen(examples, [options["minimal"]]))
+        _print_minimal(project, corpus, examples, options["minimal"])
         return
     chosen = _chosen(examples, patterns)
     if options["mutate"]:
@@ -81,16 +85,18 @@ def command(find_project: Callable[[], Project], /, *, patterns: tuple[str, ...]
         sys.exit(1)
 
 
-def _print_minimal(project: Project, corpus: Corpus, examples: Sequence[Example]) -> None:
+def _print_minimal(project: Project, corpus: Corpus, examples: Sequence[Example], wanted: str) -> None:
     from generator import minimal
-    from generator.card_data import examples_cards
 
     registry.require(registry.PHASE)
-    if len(examples) != 1:
-        raise UsageError(f"--minimal takes one example; these match: {', '.join(one.id for one in examples)}")
-    if examples[0].for_each:
-        raise UsageError(f"{examples[0].id} stands for many cards: --minimal takes an example of one")
-    print(minimal.script(examples[0], examples_cards(project), corpus), end="")
+    name, _, card = wanted.partition(_WITH)
+    plan = planned.plan(project, corpus, _chosen(examples, [name]))
+    requests = plan.requests(registry.PHASE.distribution, registry.PHASE.version, seed=1)
+    found = [one for one in requests if card in ("", one.card)]
+    if len(found) != 1:
+        told = ", ".join(one.id for one in found[:_NAMED]) or f"none of {name} with {card}"
+        raise UsageError(f"--minimal takes one game; these match: {told}{', ...' if len(found) > _NAMED else ''}")
+    print(minimal.script(found[0], corpus), end="")
 
 
 def _mutate(project: Project, examples: Sequence[Example]) -> None:

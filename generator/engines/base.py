@@ -13,21 +13,8 @@ from typing import Any, Protocol
 
 from generator.trace import Board, StackItem
 
-STEPS = (
-    "untap",
-    "upkeep",
-    "draw",
-    "precombat main",
-    "beginning of combat",
-    "declare attackers",
-    "declare blockers",
-    "combat damage",
-    "end of combat",
-    "postcombat main",
-    "end",
-    "cleanup",
-)
-"""The steps and main phases of a turn in order (CR 500.1: "A turn consists of five phases, in this order")."""
+PLAYERS = ("you", "opponent", "third")
+"""The words for players, in turn order from the one whose side an example takes."""
 
 ZONES = ("hand", "library", "battlefield", "graveyard", "exile")
 
@@ -195,9 +182,11 @@ class Table(Protocol):
 
 
 class Box(Protocol):
-    """The cards of one game, loaded; `cards` are their names."""
+    """The cards of one game, loaded."""
 
-    cards: Sequence[str]
+    @property
+    def cards(self) -> Sequence[str]:
+        """Their names."""
 
     def start(self, setup: Setup) -> tuple[Table, Mapping[str, int]]:
         """A game with that board, and the number of each object by its key.

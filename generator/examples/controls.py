@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.engines.base import ZONES
+from generator.engines.base import PLAYERS, ZONES
 
 Cards = Mapping[str, Sequence[Mapping[str, Any]]]
-_PLAYERS = ("you", "opponent", "third")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -130,7 +129,7 @@ def _merged(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _lists(given: Mapping[str, Any]) -> Iterator[list[Any]]:
-    for player in _PLAYERS:
+    for player in PLAYERS:
         for zone in ZONES:
             if objects := (given.get(player) or {}).get(zone):
                 yield objects

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from generator.engines.base import ZONES
+from generator.engines.base import PLAYERS, ZONES
 from generator.examples.controls import Changed
 from generator.play.game import CHECKING
 
@@ -38,7 +38,7 @@ def _without_lines(own: Changed) -> Iterator[Changed]:
 
 
 def _without_objects(own: Changed) -> Iterator[Changed]:
-    for player in ("you", "opponent", "third"):
+    for player in PLAYERS:
         for zone in ZONES:
             for index in range(len((own.given.get(player) or {}).get(zone) or ())):
                 given = copy.deepcopy(dict(own.given))

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from generator.engines.base import ZONES
+from generator.engines.base import PLAYERS, ZONES
 from generator.play.outcome import ScriptBroken
 from generator.trace import Board, ObjectView
-
-_PLAYERS = ("you", "opponent", "third")
 
 
 class Names:
@@ -89,7 +87,7 @@ class Names:
 
 def is_player(reference: str) -> bool:
     """Whether a reference names a player."""
-    return reference in _PLAYERS
+    return reference in PLAYERS
 
 
 def source_of_ability(number: int | str, board: Board) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from generator.engines.base import BoardMismatch, Box, EngineBroke, Refused, Table
+from generator.engines.base import ZONES, BoardMismatch, Box, EngineBroke, Refused, Table
 from generator.play.game import CHECKING, Game
 from generator.play.names import Names
 from generator.play.outcome import Difference, ScriptBroken
@@ -206,8 +206,7 @@ def _labelled(board: Board, names: Names) -> Board:
 
 
 def _labelled_side(side: PlayerBoard, names: Names) -> PlayerBoard:
-    zones = ("hand", "library", "battlefield", "graveyard", "exile")
-    changed: dict[str, Any] = {zone: tuple(_labelled_view(one, names) for one in getattr(side, zone)) for zone in zones}
+    changed: dict[str, Any] = {zone: tuple(_labelled_view(one, names) for one in getattr(side, zone)) for zone in ZONES}
     return replace(side, **changed)
 
 

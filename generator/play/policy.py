@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from generator.engines.base import Option, Prompt, PromptKind, Table
+from generator.engines.base import ZONES, Option, Prompt, PromptKind, Table
 from generator.trace import Board
 
 ORDERS = (0, 1, 2)
@@ -25,7 +25,6 @@ _YOURS_FIRST, _LAST_FIRST = 1, 2
 _YES_NO = frozenset({PromptKind.OPTIONAL, PromptKind.ADDITIONAL})
 _NUMBERS = frozenset({PromptKind.X, PromptKind.AMOUNT})
 _NOT_ITS_OWN = frozenset({PromptKind.PRIORITY, PromptKind.OVER, PromptKind.ATTACKERS, PromptKind.BLOCKERS})
-_ZONES = ("hand", "library", "battlefield", "graveyard", "exile")
 
 
 class Policy:
@@ -80,7 +79,7 @@ class Policy:
 
 def _yours(board: Board) -> frozenset[int]:
     side = next(one for one in board.players if one.player == "you")
-    return frozenset(view.id for zone in _ZONES for view in getattr(side, zone))
+    return frozenset(view.id for zone in ZONES for view in getattr(side, zone))
 
 
 def _shares(prompt: Prompt) -> list[tuple[Option, int]]:

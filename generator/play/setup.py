@@ -7,9 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from generator.engines.base import ZONES, BoardMismatch, ObjectSetup, PlayerSetup, Setup
+from generator.engines.base import PLAYERS, ZONES, BoardMismatch, ObjectSetup, PlayerSetup, Setup
 
-PLAYERS = ("you", "opponent", "third")
 _SYMBOL = re.compile(r"\{(\w)\}|\{(\d+)\}")
 
 

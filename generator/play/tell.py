@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from generator.engines.base import ZONES
 from generator.play import checks
 from generator.play.names import is_player
 from generator.trace import Argument, Sentence
@@ -104,7 +105,7 @@ def _offered(value: Mapping[str, Any]) -> Sentence:
 
 
 def _fact(word: str, value: Any) -> Sentence:
-    if word in ("hand", "library", "battlefield", "graveyard", "exile"):
+    if word in ZONES:
         ((player, wanted),) = value.items()
         return _zone(word, player, {"exactly": wanted} if isinstance(wanted, list) else wanted)
     if word == "objects":

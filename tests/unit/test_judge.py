@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from generator.examples.model import Example
-from generator.expectations import Expectation
+from generator.expectations import Cause, Expectation
 from generator.games import GameRequest
 from generator.judge import judge
 from generator.verdicts import Verdict
@@ -24,13 +24,12 @@ _EXAMPLE = Example(
 _REQUEST = GameRequest(example=_EXAMPLE, card="Bear", games=({}, {}), hash="h")
 _PASSED = {"kind": "passed"}
 _DIFFERS = {"kind": "differs", "step": 2, "line": 7, "check": "it holds", "expected": "A", "seen": "B", "reached": True}
+_CAUSE = Cause(id="it-forgets", reason={"en": "known"}, rules=("100.1",), versions=("1",), proof="p")
 _KNOWN = Expectation(
+    cause=_CAUSE,
     example="topic/slug",
     check="it holds",
     seen="B",
-    versions=("1",),
-    reason={"en": "known"},
-    proof="p",
     path="e.yaml",
     line=3,
 )

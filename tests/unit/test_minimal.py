@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("phase", reason="the rules engine is not installed on this machine")
 
-from generator import corpus, minimal, project
+from generator import corpus, games, minimal, project
 from generator.card_data import examples_cards
 from generator.examples import load
 
@@ -20,7 +20,8 @@ _EXAMPLES = {example.id: example for example in load.load(_PROJECT) if not examp
 
 def _printed(tmp_path, example_id):
     """What the script prints in an interpreter that cannot see Verdict."""
-    script = minimal.script(_EXAMPLES[example_id], examples_cards(_PROJECT), corpus.load(_PROJECT))
+    request = games.request(_EXAMPLES[example_id], examples_cards(_PROJECT), ("phase-python", "any"))
+    script = minimal.script(request, corpus.load(_PROJECT))
     file = tmp_path / "game.py"
     file.write_text(script, encoding="utf-8")
     done = subprocess.run([sys.executable, "-I", file], capture_output=True, text=True, check=False, cwd=tmp_path)

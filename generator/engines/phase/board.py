@@ -12,7 +12,7 @@ from typing import Any
 
 import phase
 
-from generator.engines.base import BoardMismatch, ObjectSetup, Setup
+from generator.engines.base import PLAYERS, BoardMismatch, ObjectSetup, Setup
 from generator.engines.phase import cards
 
 State = dict[str, Any]
@@ -39,7 +39,6 @@ _ZONE_NAMES["exile"] = "Exile"
 # Parts of a state that grow with the decks and that a new game does not need.
 _LEFT_OUT = ("deck_pools", "resolved_rules_journal", "zone_changes_this_turn")
 _TURN = 5  # a turn on which nobody is new to the game
-PLAYERS = ("you", "opponent", "third")
 # Shared by all boxes of cards: a game without objects is the same for every box, and a card's object for every card
 # text. The oldest objects go first, so that memory stays flat over thousands of cards.
 _BLANKS: dict[int, str] = {}

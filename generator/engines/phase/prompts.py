@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from generator.engines.base import Option, Prompt, PromptKind
+from generator.engines.base import PLAYERS, Option, Prompt, PromptKind
 from generator.engines.phase import view
-from generator.engines.phase.board import PLAYERS
 
 Action = dict[str, Any]
 Data = Mapping[str, Any]

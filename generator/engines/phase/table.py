@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from generator.engines.base import EngineBroke, Option, Prompt, PromptKind, Refused
+from generator.engines.base import PLAYERS, EngineBroke, Option, Prompt, PromptKind, Refused
 from generator.engines.phase import prompts, view
 from generator.engines.phase.ability_words import keyword_of
-from generator.engines.phase.board import PLAYERS, STEP_OF_PHASE
+from generator.engines.phase.board import STEP_OF_PHASE
 from generator.trace import Board, ObjectView, PlayerBoard, StackItem
 
 if TYPE_CHECKING:

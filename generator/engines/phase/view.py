@@ -6,8 +6,9 @@ import functools
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engines.base import PLAYERS
 from generator.engines.phase.ability_words import ability_words
-from generator.engines.phase.board import COLORS, COUNTERS, PLAYERS
+from generator.engines.phase.board import COLORS, COUNTERS
 from generator.trace import ObjectView, StackItem
 
 _LETTERS = {name: letter for letter, name in COLORS.items()}

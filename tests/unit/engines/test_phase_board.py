@@ -8,9 +8,9 @@ import pytest
 
 phase = pytest.importorskip("phase", reason="the rules engine is not installed on this machine")
 
-from generator.engines.base import BoardMismatch, ObjectSetup, PlayerSetup, Setup
+from generator.engines.base import PLAYERS, BoardMismatch, ObjectSetup, PlayerSetup, Setup
 from generator.engines.phase import PhaseEngine, view
-from generator.engines.phase.board import COUNTERS, PLAYERS
+from generator.engines.phase.board import COUNTERS
 
 pytestmark = pytest.mark.engine
 
