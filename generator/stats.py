@@ -41,12 +41,15 @@ def count(corpus: Corpus, report: Report | None) -> dict[str, Any]:
 
 
 def most_published(corpus: Corpus) -> tuple[Ruling, ...]:
-    """The rulings on most cards, as many as make a quarter of all publications together."""
+    """The rulings on most cards that make a quarter of all publications together, and all that are on as many as they.
+
+    So who is among them does not hang on the order of those that are published equally often.
+    """
     ordered = sorted(corpus.rulings.values(), key=lambda ruling: (-len(ruling.published), ruling.id))
-    running = itertools.accumulate(len(ruling.published) for ruling in ordered)
     quarter = sum(len(ruling.published) for ruling in ordered) / 4
-    before = [total - len(ruling.published) for ruling, total in zip(ordered, running, strict=True)]
-    return tuple(ruling for ruling, passed in zip(ordered, before, strict=True) if passed < quarter)
+    running = itertools.accumulate(len(ruling.published) for ruling in ordered)
+    fewest = next((len(one.published) for one, total in zip(ordered, running, strict=True) if total >= quarter), 0)
+    return tuple(ruling for ruling in ordered if len(ruling.published) >= fewest)
 
 
 def _of_publication(verdicts: Mapping[str, Verdict], card: str) -> Verdict:

@@ -21,10 +21,10 @@ from pathlib import Path
 from generator import project
 from generator.articles import edition
 from generator.site import build, state
-from tests.golden import mini
-card = dataclasses.replace(mini.CORPUS.cards["bare"], name="Changed")
-corpus = dataclasses.replace(mini.CORPUS, cards={**mini.CORPUS.cards, "bare": card})
-made = edition.make(corpus, mini.REPORT, mini.EXAMPLES, mini.ROOT / "templates", mini.make().taken)
+from tests.golden import mini, played, records
+card = dataclasses.replace(records.CORPUS.cards["bare"], name="Changed")
+corpus = dataclasses.replace(records.CORPUS, cards={**records.CORPUS.cards, "bare": card})
+made = edition.make(corpus, played.REPORT, records.EXAMPLES, mini.ROOT / "templates", mini.make().taken)
 made = dataclasses.replace(made, page_size=3)
 target = Path(sys.argv[1])
 if sys.argv[2] == "whole":

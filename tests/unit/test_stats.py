@@ -38,3 +38,19 @@ def test_publication_is_verified_only_by_a_game_with_its_card():
     assert figures["rulings_by_verdict"] == {"verified": 1, "unproven": 1}
     assert figures["publications_by_verdict"] == {"verified": 1, "unproven": 3}
     assert (figures["rulings_with_examples"], figures["examples_total"], figures["controls_total"]) == (1, 1, 1)
+
+
+def test_rulings_that_are_published_as_often_as_the_last_of_a_quarter_are_among_the_most_published():
+    def cards(*published):
+        return {key: Card(key=key, name=key, publications=one) for key, one in zip("abcdefgh", published, strict=False)}
+
+    def on(ruling):
+        return Publication(ruling=ruling, date=dt.date(2021, 6, 18), source=Source.WOTC, text=ruling)
+
+    most, tied, also, seldom = (
+        on(name) for name in ("most-00000000", "tied-00000000", "also-00000000", "rare-00000000")
+    )
+    loaded = corpus.assemble(cards((most, tied), (most, tied), (most, also), (also,), (seldom,)), {}, {})
+    assert [one.id for one in stats.most_published(loaded)] == ["most-00000000"]
+    loaded = corpus.assemble(cards((tied,), (tied, also), (also,), (seldom,)), {}, {})
+    assert [one.id for one in stats.most_published(loaded)] == ["also-00000000", "tied-00000000"]

@@ -2,9 +2,9 @@ import dataclasses
 
 from generator.articles import board
 from generator.articles.environment import Words
-from tests.golden import mini
+from tests.golden import mini, played
 
-BEFORE, AFTER = mini.STEPS[0].board, mini.STEPS[1].board
+BEFORE, AFTER = played.STEPS[0].board, played.STEPS[1].board
 SAY = Words("en", "examples/a/b/")
 
 

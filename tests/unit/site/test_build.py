@@ -13,7 +13,7 @@ from generator.errors import GeneratorError
 from generator.records import Corpus, FrenchStatus, FrenchText
 from generator.site import build, mkdocs_run, shells, state
 from generator.verdicts import Verdict
-from tests.golden import mini
+from tests.golden import mini, played, records
 
 
 def content(folder):
@@ -27,14 +27,14 @@ def copied(site, tmp_path):
     return tmp_path / "built" / "site"
 
 
-def made(corpus=mini.CORPUS, report=mini.REPORT, examples=mini.EXAMPLES, change_sets=mini.CHANGE_SETS):
+def made(corpus=records.CORPUS, report=played.REPORT, examples=records.EXAMPLES, change_sets=records.CHANGE_SETS):
     whole = editions.make(corpus, report, examples, mini.ROOT / "templates", mini.make().taken)
     return dataclasses.replace(whole, page_size=3, change_sets=change_sets)
 
 
 def with_card(key, **changes):
     """The corpus with one card changed, everywhere where it stands."""
-    card = dataclasses.replace(mini.CORPUS.cards[key], **changes)
+    card = dataclasses.replace(records.CORPUS.cards[key], **changes)
     rulings = {
         identifier: dataclasses.replace(
             ruling,
@@ -42,51 +42,53 @@ def with_card(key, **changes):
                 dataclasses.replace(one, card=card) if one.card.key == key else one for one in ruling.published
             ),
         )
-        for identifier, ruling in mini.CORPUS.rulings.items()
+        for identifier, ruling in records.CORPUS.rulings.items()
     }
-    return Corpus(cards={**mini.CORPUS.cards, key: card}, rulings=rulings, topics=mini.CORPUS.topics)
+    return Corpus(cards={**records.CORPUS.cards, key: card}, rulings=rulings, topics=records.CORPUS.topics)
 
 
 def with_ruling(identifier, **changes):
-    ruling = dataclasses.replace(mini.CORPUS.rulings[identifier], **changes)
-    return dataclasses.replace(mini.CORPUS, rulings={**mini.CORPUS.rulings, identifier: ruling})
+    ruling = dataclasses.replace(records.CORPUS.rulings[identifier], **changes)
+    return dataclasses.replace(records.CORPUS, rulings={**records.CORPUS.rulings, identifier: ruling})
 
 
 def with_topic(identifier, **changes):
-    topic = dataclasses.replace(mini.CORPUS.topics[identifier], **changes)
-    return dataclasses.replace(mini.CORPUS, topics={**mini.CORPUS.topics, identifier: topic})
+    topic = dataclasses.replace(records.CORPUS.topics[identifier], **changes)
+    return dataclasses.replace(records.CORPUS, topics={**records.CORPUS.topics, identifier: topic})
 
 
 def without_card(key):
     return dataclasses.replace(
-        mini.CORPUS, cards={name: card for name, card in mini.CORPUS.cards.items() if name != key}
+        records.CORPUS, cards={name: card for name, card in records.CORPUS.cards.items() if name != key}
     )
 
 
 def with_verdict(verdict):
-    first, *rest = mini.REPORT.rulings
+    first, *rest = played.REPORT.rulings
     publications = {"sakashimas-protege": verdict}
     changed = dataclasses.replace(first, verdict=verdict, publications=publications)
-    return dataclasses.replace(mini.REPORT, rulings=(changed, *rest))
+    return dataclasses.replace(played.REPORT, rulings=(changed, *rest))
 
 
-FRENCH = FrenchText(ruling=mini.EVIL, text="Du français.", status=FrenchStatus.MACHINE, by="x", on=dt.date(2026, 1, 1))
+FRENCH = FrenchText(
+    ruling=records.EVIL, text="Du français.", status=FrenchStatus.MACHINE, by="x", on=dt.date(2026, 1, 1)
+)
 CHANGED = {
     "a card's name": lambda: made(corpus=with_card("bare", name="Bared")),
     "a French name": lambda: made(corpus=with_card("zhulodok-void-gorger", french_name="Zhulodok le dévoreur")),
-    "a face": lambda: made(corpus=with_card("bare", faces=mini.CORPUS.cards["sakashimas-protege"].faces)),
+    "a face": lambda: made(corpus=with_card("bare", faces=records.CORPUS.cards["sakashimas-protege"].faces)),
     "a card that goes": lambda: made(corpus=without_card("bare")),
-    "a French text": lambda: made(corpus=with_ruling(mini.EVIL, french=FRENCH)),
-    "the topics of a ruling": lambda: made(corpus=with_ruling(mini.EVIL, topics=("cascade",))),
-    "kin": lambda: made(corpus=with_ruling(mini.PROTEGE, kin=())),
-    "a later wording": lambda: made(corpus=with_ruling(mini.EVIL, later=(mini.NEWER,))),
+    "a French text": lambda: made(corpus=with_ruling(records.EVIL, french=FRENCH)),
+    "the topics of a ruling": lambda: made(corpus=with_ruling(records.EVIL, topics=("cascade",))),
+    "kin": lambda: made(corpus=with_ruling(records.PROTEGE, kin=())),
+    "a later wording": lambda: made(corpus=with_ruling(records.EVIL, later=(records.NEWER,))),
     "a topic's name": lambda: made(corpus=with_topic("cascade", name={"en": "Cascading", "fr": "Cascader"})),
     "a topic's rules": lambda: made(corpus=with_topic("copying", rules=("707.2",))),
     "a verdict": lambda: made(report=with_verdict(Verdict.FAILING)),
-    "an example that goes": lambda: made(examples=mini.EXAMPLES[:1]),
-    "an import": lambda: made(change_sets=mini.CHANGE_SETS[1:]),
+    "an example that goes": lambda: made(examples=records.EXAMPLES[:1]),
+    "an import": lambda: made(change_sets=records.CHANGE_SETS[1:]),
     "a claim": lambda: made(
-        examples=(dataclasses.replace(mini.EXAMPLES[0], claim={"en": "Other.", "fr": "Autre."}), mini.EXAMPLES[1])
+        examples=(dataclasses.replace(records.EXAMPLES[0], claim={"en": "Other.", "fr": "Autre."}), records.EXAMPLES[1])
     ),
 }
 

@@ -73,9 +73,9 @@ def test_no_english_is_left_in_french_pages(site):
 
 
 def quotations():
-    from tests.golden import mini
+    from tests.golden import records
 
-    return [" ".join(text.split()) for text in mini.TEXTS.values()]
+    return [" ".join(text.split()) for text in records.TEXTS.values()]
 
 
 AREAS = ("site", "verdicts", "mana", "steps", "search")
