@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.errors import UsageError
+from generator import confined
+from generator.errors import DataError, UsageError
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -57,11 +58,18 @@ def find(start: Path, corpus: Path | None = None) -> Project:
     """The checkout that `start` is in.
 
     Raises `UsageError` where no folder from `start` upwards has `mkdocs.yml` and `rulings/`, or where `corpus` is not
-    an imported corpus.
+    an imported corpus, and `DataError` where something in its folders leads out of them.
     """
     if corpus is not None and not (corpus / "cards").is_dir():
         raise UsageError(f"there is no corpus in {corpus}: make one with verdict import mtgjson FILE --into {corpus}")
     for folder in (start, *start.parents):
         if (folder / "mkdocs.yml").is_file() and (folder / "rulings").is_dir():
-            return Project(root=folder, corpus=corpus or folder / "rulings")
+            return _confined(Project(root=folder, corpus=corpus or folder / "rulings"))
     raise UsageError(f"no checkout of Verdict at {start}: change into one, or name it with --root")
+
+
+def _confined(project: Project) -> Project:
+    folders = {project.rulings, project.examples, project.templates, project.corpus}
+    if problems := confined.problems(project.root, tuple(sorted(folders))):
+        raise DataError(problems)
+    return project
