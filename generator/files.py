@@ -35,7 +35,8 @@ def replace_file(path: Path) -> Iterator[Path]:
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        yield aside
+        with _named(path):
+            yield aside
         aside.replace(path)
     except BaseException:
         aside.unlink(missing_ok=True)
@@ -45,18 +46,30 @@ def replace_file(path: Path) -> Iterator[Path]:
 def write_fresh(path: Path, data: bytes) -> None:
     """Write a file of a folder that `replace_folder` gave: nobody sees it yet, so nothing needs to be kept aside."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(data)
+    with _named(path):
+        path.write_bytes(data)
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Have an error of the system name the file that is written: that of a full disk names none."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename is not None or error.errno is None:
+            raise
+        raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def copy_fresh(source: Path, folder: Path, without: frozenset[str] = frozenset()) -> None:
     """Copy what is in `source`, save the names at its top that are in `without`, into a folder nobody sees yet."""
+    folder.mkdir(parents=True, exist_ok=True)
     for path in sorted(source.iterdir()):
         if path.name in without:
             continue
-        if path.is_dir():
-            shutil.copytree(path, folder / path.name, dirs_exist_ok=True)
+        if path.is_dir():  # shutil.copytree would go on through a full disk, and tell of every file
+            copy_fresh(path, folder / path.name)
         else:
-            folder.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, folder / path.name)
 
 
@@ -85,7 +98,8 @@ def replace_folder(target: Path) -> Iterator[Path]:
         _remove(fresh)
         fresh.mkdir()
         try:
-            yield fresh
+            with _named(target):
+                yield fresh
         except BaseException:
             _remove(fresh)
             raise
@@ -114,7 +128,8 @@ def change_folder(target: Path) -> Iterator[Changes]:
         staged.mkdir()
         changes = Changes(folder=staged, gone=set())
         try:
-            yield changes
+            with _named(target):
+                yield changes
         except BaseException:
             _remove(staged)
             raise

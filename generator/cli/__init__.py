@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from generator import __version__
 from generator import project as projects
 from generator.cli import language
 from generator.errors import GeneratorError
+from generator.printable import printable
 
 STOPPED = 130  # what a shell says of a command that Ctrl-C ended
 _COMMANDS = {
@@ -90,9 +92,7 @@ def main() -> None:
     except OSError as error:
         if error.filename is None:
             raise
-        click.echo(
-            f"{error.filename}: {error.strerror}: see that it is there, and that you may read and write it", err=True
-        )
+        click.echo(_of_the_system(error), err=True)
         sys.exit(1)
     except click.ClickException as error:
         error.show()
@@ -100,3 +100,16 @@ def main() -> None:
     except click.Abort:
         click.echo("stopped", err=True)
         sys.exit(STOPPED)
+
+
+# A full disk, or a share of one that is used up: nothing is wrong with the place itself.
+_FULL = frozenset((errno.ENOSPC, errno.EDQUOT))
+
+
+def _of_the_system(error: OSError) -> str:
+    """What the system refused, and what to do about it."""
+    # Copying names the source first, and the place that is full second.
+    place = printable(str(error.filename2 or error.filename))
+    if error.errno in _FULL:
+        return f"{place}: {error.strerror}: make room, and run the command again; what was there before is as it was"
+    return f"{place}: {error.strerror}: see that it is there, and that you may read and write it"

@@ -19,6 +19,10 @@ from generator.sources.json_stream import JsonStream
 
 # AllPrintings, the largest file that is meant, has about a gigabyte; what expands to more is not one of these files.
 MOST_BYTES = 4 << 30
+# Card data packs to a tenth, and by the best packers to a fiftieth. What expands further is a bomb; the first bytes are
+# free, so that a small test file of one letter is none.
+_MOST_EXPANSION = 100
+_FREE_BYTES = 4 << 20
 _ENCRYPTED = 1  # a bit of a zip entry's flags
 _HASHED_AT_ONCE = 1 << 20
 
@@ -44,7 +48,7 @@ def json_file(path: Path, label: str, watch: Watch = nobody) -> Iterator[JsonStr
     size = path.stat().st_size
     try:
         with path.open("rb") as packed, _unpacked(path.name, packed, label) as binary:
-            yield JsonStream(_Text(binary, lambda: watch(packed.tell(), size)), label)
+            yield JsonStream(_Text(binary, packed.tell, lambda done: watch(done, size)), label)
     except UnicodeDecodeError as error:
         raise _problem(label, "encoding", f"a byte is not UTF-8 ({error.reason})", "get the UTF-8 file") from error
     except (EOFError, gzip.BadGzipFile, zlib.error, zipfile.BadZipFile, lzma.LZMAError) as error:
@@ -53,8 +57,7 @@ def json_file(path: Path, label: str, watch: Watch = nobody) -> Iterator[JsonStr
     except NotImplementedError as error:
         raise _problem(label, "packed-file", f"the packing is not known: {error}", "unpack it first") from error
     except _TooLargeError as error:
-        message = f"the file expands to more than {MOST_BYTES >> 30} GB"
-        raise _problem(label, "packed-file", message, "see that this is the file that you mean") from error
+        raise _problem(label, "packed-file", str(error), "see that this is the file that you mean") from error
 
 
 def sha256(path: Path) -> str:
@@ -85,32 +88,41 @@ def _only_json(archive: zipfile.ZipFile, label: str) -> zipfile.ZipInfo:
         raise _problem(label, "packed-file", message, "unpack it, and import the file that you mean")
     if entries[0].flag_bits & _ENCRYPTED:
         raise _problem(label, "packed-file", "the archive is encrypted", "unpack it first")
+    # No more is read of an entry than the archive says that it has, and its end is read before its beginning.
+    _within_limits(entries[0].file_size, entries[0].compress_size)
     return entries[0]
 
 
 class _TooLargeError(Exception):
-    """More came out of a file than any file that is meant has."""
+    """More came out of a file than out of any file that is meant; its text says how much."""
 
 
 class _Text:
     """A file's bytes as UTF-8 text, up to a limit: a small archive can expand a thousandfold."""
 
-    def __init__(self, file: _Binary, told: Callable[[], None]) -> None:
+    def __init__(self, file: _Binary, packed: Callable[[], int], told: Callable[[int], None]) -> None:
         self._bytes = file
+        self._packed = packed
         self._told = told
-        self._left = MOST_BYTES
+        self._size = 0
         self._decoder = codecs.getincrementaldecoder("utf-8-sig")()
 
     def read(self, size: int, /) -> str:
         while True:
             data = self._bytes.read(size)
-            self._left -= len(data)
-            if self._left < 0:
-                raise _TooLargeError
-            self._told()
+            self._size += len(data)
+            _within_limits(self._size, self._packed())
+            self._told(self._packed())
             text = self._decoder.decode(data, final=not data)
             if text or not data:
                 return text
+
+
+def _within_limits(size: int, packed: int) -> None:
+    if size > MOST_BYTES:
+        raise _TooLargeError(f"the file expands to more than {MOST_BYTES >> 30} GB")
+    if size > max(_FREE_BYTES, _MOST_EXPANSION * packed):
+        raise _TooLargeError(f"the file expands more than {_MOST_EXPANSION}-fold, as no file of cards does")
 
 
 def _problem(label: str, rule: str, message: str, fix: str) -> DataError:

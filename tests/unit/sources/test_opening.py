@@ -62,6 +62,14 @@ def test_what_expands_too_far_is_a_problem(file, monkeypatch):
     assert "expands to more than" in problem(file("a.json.gz", gzip.compress(b"[" + b" " * 2000 + b"]")))
 
 
+@pytest.mark.parametrize("filling", [b" ", b"[", b'"aa",', b'{"name": "Bear"},'])
+def test_an_archive_that_expands_a_thousandfold_is_refused_early(file, filling):
+    bomb = gzip.compress(b"[" + filling * (8_000_000 // len(filling)))
+    told = problem(file("a.json.gz", bomb))
+    assert len(bomb) < 80_000
+    assert ("recursion" if filling == b"[" else "expands more than 100-fold, as no file of cards does") in told
+
+
 def test_encrypted_and_double_archives_are_problems(file, tmp_path):
     with zipfile.ZipFile(tmp_path / "two.zip", "w") as archive:
         archive.writestr("a.json", "[1]")
