@@ -86,8 +86,19 @@ def _named(edition: Edition, say: Words, value: Mapping[str, str]) -> Markup:
     if "share" in value:
         rest = {key: inner for key, inner in value.items() if key != "share"}
         return _template(say, "share").format(share=value["share"], what=_named(edition, say, rest))
+    if "tapped_for" in value:
+        return _tapped(edition, say, value)
     tell = next((tell for kind, tell in _TOLD.items() if kind in value), None)
     return tell(edition, say, value) if tell else say.symbols(next(iter(value.values()), ""))
+
+
+def _tapped(edition: Edition, say: Words, value: Mapping[str, str]) -> Markup:
+    """A permanent that is tapped for a cost, and the mana that it pays."""
+    what = card(edition, say, value["card"])
+    if value["tapped_for"] == "ability":
+        return _template(say, "tapped-for-ability").format(what=what)
+    symbol = "{1}" if value["tapped_for"] == "generic" else f"{{{value['tapped_for']}}}"
+    return _template(say, "tapped-for").format(what=what, mana=say.symbols(symbol))
 
 
 def _ability(edition: Edition, say: Words, value: Mapping[str, str]) -> Markup:

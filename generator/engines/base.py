@@ -19,6 +19,10 @@ PLAYERS = ("you", "opponent", "third")
 ZONES = ("hand", "library", "battlefield", "graveyard", "exile")
 
 
+PAID = "the mana pool pays the rest"
+"""The words of the option that ends the tapping of permanents for a cost."""
+
+
 class Refused(Exception):  # noqa: N818 -- a refusal by the rules is an answer, not an error of ours
     """The engine does not allow the action; `reason` is one of `cost`, `timing`, `priority`, `target`, `choice`."""
 
@@ -91,6 +95,7 @@ class PromptKind(StrEnum):
     FACE = "face"
     USING = "using"
     DIVIDE = "divide"
+    MANA = "mana"
     OBJECTS = "objects"
     ORDER = "order"
     WORD = "word"

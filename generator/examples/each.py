@@ -125,6 +125,11 @@ def _mana_value(value: Mapping[str, int], faces: AtomicFaces, _wanted: Mapping[s
     return "" if fits else f"its mana value is {found}"
 
 
+def _mana_cost(value: Sequence[str], faces: AtomicFaces, _wanted: Mapping[str, Any]) -> str:
+    cost = str(faces[0].get("manaCost") or "")
+    return "" if any(one in cost for one in value) else f"its mana cost has no {' or '.join(value)}"
+
+
 def _types(value: Sequence[str], faces: AtomicFaces, _wanted: Mapping[str, Any]) -> str:
     return "" if set(value) & set(facts.types(faces)) else f"it is not {' or '.join(value)}"
 
@@ -158,6 +163,7 @@ def _faces(value: int, faces: AtomicFaces, _wanted: Mapping[str, Any]) -> str:
 
 _CONDITIONS: Mapping[str, Callable[[Any, AtomicFaces, Mapping[str, Any]], str]] = {
     "mana_value": _mana_value,
+    "mana_cost": _mana_cost,
     "types": _types,
     "not_types": _not_types,
     "colors": _colors,

@@ -18,7 +18,7 @@ from generator.play import answers as answering
 from generator.play import game
 from generator.yaml_reader import Document, PathInFile
 
-_OPTIONS = frozenset({"targets", "x", "modes", "face", "using", "additional", "pay", "divide"})
+_OPTIONS = frozenset({"targets", "x", "modes", "face", "using", "additional", "pay", "divide", "tap"})
 _DEFAULT_BY = {"block": "opponent"}
 
 

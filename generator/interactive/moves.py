@@ -29,6 +29,7 @@ ANSWERS: Mapping[PromptKind, tuple[str, bool]] = {
     PromptKind.X: ("x", False),
     PromptKind.AMOUNT: ("number", False),
     PromptKind.DIVIDE: ("divide", False),
+    PromptKind.MANA: ("tap", False),
 }
 _HIDDEN_ZONES = ("hand", "graveyard", "exile")
 
@@ -80,6 +81,10 @@ def _moves(prompt: Prompt, offered: Sequence[str], table: Table, names: Names) -
                 yield Move(step={"choose": {"cast": names.word(prompt.object or 0, table.observe())}})
             else:
                 yield Move(step={"choose": "no" if cast else word})
+    elif prompt.kind is PromptKind.MANA:
+        board = table.observe()
+        for option in (one for one in prompt.options if one.object is not None):
+            yield Move(step={"choose": {"tap": {names.word(option.object or 0, board): option.words}}})
     elif prompt.kind in (PromptKind.ATTACKERS, PromptKind.BLOCKERS):
         yield Move(step={"attack" if prompt.kind is PromptKind.ATTACKERS else "block": {}}, words="with nothing")
     if offered and prompt.kind is not PromptKind.PRIORITY:

@@ -9,7 +9,7 @@ from generator import yaml_reader, yaml_writer
 from generator.interactive.moves import Step
 
 # Answers that stand in the step that raises their question, as a judge would write them.
-_ANNOUNCED = frozenset({"targets", "x", "modes", "face", "using", "additional", "pay", "divide"})
+_ANNOUNCED = frozenset({"targets", "x", "modes", "face", "using", "additional", "pay", "divide", "tap"})
 _FLOW = frozenset(",[]{}")
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from generator.engines.base import Option, Prompt, PromptKind, Refused, Table
+from generator.engines.base import PAID, Option, Prompt, PromptKind, Refused, Table
 from generator.play.names import Names, is_player, source_of_ability
 from generator.play.outcome import Difference
 
-# Which answer of a step each question takes, and how: the next of a list, the whole list, one value, or a number.
+# Which answer of a step each question takes, and how: the next of a list, the whole list, one value, a number, pairs.
 _TAKES: Mapping[PromptKind, tuple[str, str]] = {
     PromptKind.TARGETS: ("targets", "next"),
     PromptKind.NEW_TARGETS: ("new_targets", "next"),
@@ -27,6 +28,7 @@ _TAKES: Mapping[PromptKind, tuple[str, str]] = {
     PromptKind.X: ("x", "number"),
     PromptKind.AMOUNT: ("number", "number"),
     PromptKind.DIVIDE: ("divide", "shares"),
+    PromptKind.MANA: ("tap", "taps"),
 }
 WORDS = tuple(dict.fromkeys(key for key, _how in _TAKES.values()))
 _WHOLE_WORDS = frozenset({PromptKind.OPTIONAL, PromptKind.ADDITIONAL, PromptKind.CAST})
@@ -35,17 +37,17 @@ _WHOLE_WORDS = frozenset({PromptKind.OPTIONAL, PromptKind.ADDITIONAL, PromptKind
 class Answers:
     """The answers of one step, each used once; `unused` are those that nothing has asked for."""
 
-    def __init__(self, given: Mapping[str, Any], table: Table, names: Names) -> None:
-        self._left: dict[str, Any] = {
-            key: list(value) if isinstance(value, list) else value for key, value in given.items()
-        }
+    def __init__(self, given: Mapping[str, Any], table: Table, names: Names, *, goes_on: bool = False) -> None:
+        """`goes_on` says that it is not announced in full yet, so that more may be tapped for it later."""
+        self._left: dict[str, Any] = {key: copy.copy(value) for key, value in given.items()}
         self._table = table
         self._names = names
+        self._goes_on = goes_on
 
     @property
     def unused(self) -> Mapping[str, Any]:
         """Answers that no question has asked for yet."""
-        return {key: value for key, value in self._left.items() if value != []}
+        return {key: value for key, value in self._left.items() if value not in ([], {})}
 
     def reply(self, prompt: Prompt) -> bool:
         """Answer the prompt if there is an answer for it; raises `Refused` where what is chosen is not offered."""
@@ -54,6 +56,8 @@ class Answers:
             return self._no_more_targets(prompt)
         if key == "answer" and "cast" in self._left:
             return self._cast(prompt)
+        if key == "tap":
+            return self._tap(prompt)
         if key not in self._left or self._left[key] == []:
             return False
         if how == "number":
@@ -82,6 +86,22 @@ class Answers:
         if self._names.find(wanted, self._table.observe(), _numbers(prompt)) != prompt.object:
             raise Refused("choice", f"{wanted!r} is not what may be cast")
         self._table.choose([prompt.options[0]], prompt)
+        return True
+
+    def _tap(self, prompt: Prompt) -> bool:
+        """Tap the next of what the step taps, for the mana that it says; then the mana pool pays the rest."""
+        taps = self._left.get("tap")
+        if not taps:
+            if not self._goes_on:
+                self._table.choose([option for option in prompt.options if option.words == PAID], prompt)
+            return not self._goes_on
+        name, mana = next(iter(taps.items()))
+        del taps[name]
+        number = self._names.find(name, self._table.observe(), _numbers(prompt))
+        found = [option for option in prompt.options if (option.object, option.words) == (number, mana)]
+        if not found:
+            raise Refused("choice", f"{name} is not offered to be tapped for {mana}")
+        self._table.choose(found, prompt)
         return True
 
     def _say_number(self, number: int, prompt: Prompt) -> None:

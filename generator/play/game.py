@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from generator.engines.base import Prompt, PromptKind, Refused, Table
-from generator.play import checks
-from generator.play.answers import Answers, offered_words
+from generator.play import checks, offers
+from generator.play.answers import Answers
 from generator.play.names import Names, is_player, source_of_ability
 from generator.play.outcome import Difference, NotAsked, ScriptBroken
 from generator.play.policy import Policy
@@ -106,6 +106,7 @@ class Game:
     def finish(self, _step: Step) -> None:
         """`finish`: what was begun is announced in full."""
         self._inside = False
+        self._announce({"answers": {}}, lambda: None)
         self._settle()
         prompt = self.table.prompt()
         if prompt.kind not in _OPEN:
@@ -193,30 +194,7 @@ class Game:
 
     def offered(self, step: Step) -> None:
         """`offered`: what is asked, of whom, and what may be chosen."""
-        prompt, wanted = self.table.prompt(), step["value"]
-        words = offered_words(prompt, self.names, self.table)
-        seen = f"{prompt.player} is asked for {prompt.kind}: {', '.join(words) or 'anything'}"
-        if "asked" in wanted and wanted["asked"] != prompt.kind:
-            raise Difference(f"to be asked for {wanted['asked']}", seen)
-        if "player" in wanted and wanted["player"] != prompt.player:
-            raise Difference(f"{wanted['player']} to be asked", seen)
-        for one in wanted.get("include", ()):
-            if not self._is_offered(one, prompt):
-                raise Difference(f"{one} to be offered", seen)
-        for one in wanted.get("exclude", ()):
-            if self._is_offered(one, prompt):
-                raise Difference(f"{one} not to be offered", seen)
-
-    def _is_offered(self, one: str, prompt: Prompt) -> bool:
-        board = self.table.observe()
-        numbers = frozenset(option.object for option in prompt.options if option.object is not None)
-        if any(one in (option.player, option.words) for option in prompt.options):
-            return True
-        if is_player(one):
-            return False
-        if prompt.kind is PromptKind.CAST or numbers:
-            return self.names.find(one, board, numbers) in numbers
-        return any(one.lower() in option.words.lower() for option in prompt.options)
+        offers.check(step["value"], self.table.prompt(), self.names, self.table)
 
     def cannot(self, step: Step) -> None:
         """`cannot`: try it in a copy of the game; it must be refused, for the reason given, and change nothing."""
@@ -259,23 +237,25 @@ class Game:
         before = {item.id for item in self.table.stack()}
         start()
         self._note()
-        answers = Answers(step["answers"], self.table, self.names)
+        answers = Answers(step["answers"], self.table, self.names, goes_on=self._inside)
         for _ in range(_MOST_ANSWERS):
             prompt = self.table.prompt()
-            if prompt.kind in _OPEN or not (answers.reply(prompt) or self._by_policy(prompt)):
+            # Where permanents are tapped for what is begun, all that is asked before is answered.
+            inside = self._inside and ("tap" not in step["answers"] or prompt.kind is PromptKind.MANA)
+            if prompt.kind in _OPEN or not (answers.reply(prompt) or self._by_policy(prompt, inside=inside)):
                 break
             self._asked.append((prompt.kind, prompt.player))
             self._note()
         self._account(answers.unused, prompt, before)
 
-    def _by_policy(self, prompt: Prompt) -> bool:
-        return self._policy is not None and not self._inside and self._policy.answer(prompt, self.table)
+    def _by_policy(self, prompt: Prompt, *, inside: bool = False) -> bool:
+        return self._policy is not None and not inside and self._policy.answer(prompt, self.table)
 
     def _settle(self) -> None:
         """Have the policy answer what is asked, where there is one; what it cannot answer ends its attempt."""
         for _ in range(_MOST_ANSWERS):
             prompt = self.table.prompt()
-            if prompt.kind in _OPEN or not self._by_policy(prompt):
+            if prompt.kind in _OPEN or not self._by_policy(prompt, inside=self._inside):
                 break
             self._asked.append((prompt.kind, prompt.player))
             self._note()

@@ -8,6 +8,7 @@ and costs of its own. The policy picks them by place, never by what would come o
 - As few as may be, but one where one may be: modes, cards of a search or of a cost.
 - X and other amounts are 1 where they may be; in order 2 the least.
 - Optional costs are not paid, optional effects not taken; in order 1 effects are.
+- Nothing is tapped for convoke and the like: the mana pool pays.
 - What is divided goes one to each, and the rest to the first.
 - Nobody attacks or blocks unless the script says so.
 """
@@ -17,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from generator.engines.base import ZONES, Option, Prompt, PromptKind, Table
+from generator.engines.base import PAID, ZONES, Option, Prompt, PromptKind, Table
 from generator.trace import Board
 
 ORDERS = (0, 1, 2)
@@ -39,6 +40,9 @@ class Policy:
         """Answer the prompt; false where it is none that the policy answers. `chose` says whether it ever was one."""
         if prompt.kind in _NOT_ITS_OWN:
             return False
+        if prompt.kind is PromptKind.MANA:
+            table.choose([option for option in prompt.options if option.words == PAID], prompt)
+            return True
         self.chose = True
         if prompt.kind in _NUMBERS:
             table.choose_number(self._number(prompt), prompt)

@@ -76,6 +76,8 @@ def argument(value: Any) -> Argument:
 
 
 def _share(key: str, amount: Any) -> tuple[Argument, ...]:
+    if isinstance(amount, str):
+        return ({"tapped_for": amount, **_as_mapping(argument(key))},)
     return ({"share": str(amount), **_as_mapping(argument(key))},)
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from generator.engines.base import PLAYERS, Option, Prompt, PromptKind
+from generator.engines.base import PAID, PLAYERS, Option, Prompt, PromptKind
 from generator.engines.phase import view
 
 Action = dict[str, Any]
@@ -243,6 +243,7 @@ _SHAPES: dict[str, Callable[[Data, Namer], dict[str, Any]]] = {
     "CastingVariantChoice": _variants,
     "AlternativeCastChoice": _alternative,
     "DistributeAmong": _divide,
+    "UnlessPayment": _yes_no(PromptKind.OPTIONAL, "PayUnlessCost", "pay"),
     "ReplacementChoice": _replacement,
     "NamedChoice": _words,
     "PayAmountChoice": _amount,
@@ -264,7 +265,31 @@ def neutral(waiting: Mapping[str, Any], actions: Callable[[], Sequence[Any]], na
         return Prompt(kind=_COMBAT[kind], player=player, engine_name=kind)
     if kind in _SHAPES:
         return Prompt(player=player, engine_name=kind, **_SHAPES[kind](data, name))
-    return Prompt(kind=PromptKind.WORD, player=player, engine_name=kind, options=_as_actions(actions()), minimum=1)
+    asked, options = _OF_ACTIONS.get(kind, (PromptKind.WORD, _as_actions))
+    return Prompt(kind=asked, player=player, engine_name=kind, options=options(actions()), minimum=1)
+
+
+def _payments(actions: Sequence[Any]) -> tuple[Option, ...]:
+    """What may be tapped for convoke or improvise, with the mana that it pays; and that the mana pool pays the rest."""
+    found = []
+    for plain in (action.to_dict() for action in actions):
+        data = plain.get("data") or {}
+        if plain["type"] == "TapForConvoke":
+            words = {**view.LETTERS, "Colorless": "generic"}[data["mana_type"]]
+            found.append(Option(object=data["object_id"], words=words, answer=plain))
+        elif plain["type"] == "ActivateAbility":
+            found.append(Option(object=data["source_id"], words="ability", answer=plain))
+    return (*found, Option(words=PAID, answer={"type": "PassPriority"}))
+
+
+def _mana_or_life(actions: Sequence[Any]) -> tuple[Option, ...]:
+    """How Phyrexian symbols may be paid: all with mana first, then all with life, then some with each."""
+    found = []
+    for plain in (action.to_dict() for action in actions):
+        if plain["type"] == "SubmitPhyrexianChoices":
+            ways = [one["type"].removeprefix("Pay").lower() for one in plain["data"]["choices"]]
+            found.append(Option(words=ways[0] if len(set(ways)) == 1 else " and ".join(ways), answer=plain))
+    return tuple(sorted(found, key=lambda option: (" and " in option.words, "life" in option.words)))
 
 
 def _as_actions(actions: Sequence[Any]) -> tuple[Option, ...]:
@@ -283,3 +308,10 @@ def _leaves(value: Any) -> list[Any]:
     if isinstance(value, list):
         return [leaf for inner in value for leaf in _leaves(inner)]
     return [value]
+
+
+_OF_ACTIONS: Mapping[str, tuple[PromptKind, Callable[[Sequence[Any]], tuple[Option, ...]]]] = {
+    "ManaPayment": (PromptKind.MANA, _payments),
+    "PhyrexianPayment": (PromptKind.USING, _mana_or_life),
+}
+"""Questions whose options stand among the actions only."""

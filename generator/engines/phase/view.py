@@ -11,7 +11,8 @@ from generator.engines.phase.ability_words import ability_words
 from generator.engines.phase.board import COLORS, COUNTERS
 from generator.trace import ObjectView, StackItem
 
-_LETTERS = {name: letter for letter, name in COLORS.items()}
+LETTERS = {name: letter for letter, name in COLORS.items()}
+"""The letters of colours by the engine's names."""
 _COUNTER_WORDS = {name: word for word, name in COUNTERS.items()}
 _COLOR_WORDS = ("White", "Blue", "Black", "Red", "Green", "Colorless")
 
@@ -37,14 +38,14 @@ def _symbol(shard: str) -> str:
     text, halves = shard.replace("Phyrexian", ""), []
     while text:
         word = next((word for word in (*_COLOR_WORDS, "Two") if text.startswith(word)), text)
-        halves.append("2" if word == "Two" else _LETTERS.get(word, word))
+        halves.append("2" if word == "Two" else LETTERS.get(word, word))
         text = text[len(word) :]
     return "{" + "/".join(halves + (["P"] if "Phyrexian" in shard else [])) + "}"
 
 
 def pool(player: Mapping[str, Any]) -> str:
     """A player's mana pool in brace notation, in the order W, U, B, R, G, C."""
-    letters = [_LETTERS.get(unit["color"], unit["color"]) for unit in player["mana_pool"]["mana"]]
+    letters = [LETTERS.get(unit["color"], unit["color"]) for unit in player["mana_pool"]["mana"]]
     return "".join(f"{{{letter}}}" for letter in sorted(letters, key="WUBRGC".find))
 
 
@@ -70,7 +71,7 @@ def object_view(made: Mapping[str, Any], combat: Mapping[str, frozenset[int]]) -
         types=type_line(made["card_types"]),
         mana_cost="".join(mana_cost(half.get("mana_cost")) for half in halves),
         colors=tuple(
-            dict.fromkeys(_LETTERS[color] for half in halves for color in half.get("color") or () if color in _LETTERS)
+            dict.fromkeys(LETTERS[color] for half in halves for color in half.get("color") or () if color in LETTERS)
         ),
         keywords=tuple(keyword(entry) for entry in made.get("keywords", ())),
         power=made.get("power"),

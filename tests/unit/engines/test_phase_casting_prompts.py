@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.engines.base import PromptKind
+from generator.engines.base import PAID, PromptKind
 
 pytest.importorskip("phase", reason="phase-python is not installed")
 from generator.engines.phase import prompts
@@ -51,3 +51,38 @@ def test_the_additional_cost_of_another_permanent_is_paid_or_not():
     prompt = asked("DefilerPayment", life_cost=2)
     assert (prompt.kind, words(prompt)) == (PromptKind.ADDITIONAL, ["yes", "no"])
     assert prompt.options[0].answer == {"type": "DecideOptionalCost", "data": {"pay": True}}
+
+
+class Action:
+    def __init__(self, kind, **data):
+        self.said = {"type": kind, "data": data}
+
+    def to_dict(self):
+        return self.said
+
+
+def test_what_may_be_tapped_is_offered_with_the_mana_that_it_pays():
+    actions = [
+        Action("CancelCast"),
+        Action("TapForConvoke", object_id=3, mana_type="Green"),
+        Action("TapForConvoke", object_id=3, mana_type="Colorless"),
+        Action("ActivateAbility", source_id=2, ability_index=0),
+    ]
+    waiting = {"type": "ManaPayment", "data": {"player": 0, "convoke_mode": "Convoke"}}
+    prompt = prompts.neutral(waiting, lambda: actions, NAMES.__getitem__)
+    offered = [(option.object, option.words) for option in prompt.options]
+    assert prompt.kind is PromptKind.MANA
+    assert offered == [(3, "G"), (3, "generic"), (2, "ability"), (None, PAID)]
+
+
+def test_phyrexian_symbols_are_paid_with_mana_with_life_or_with_both():
+    ways = [("PayMana", "PayLife"), ("PayLife", "PayLife"), ("PayMana", "PayMana")]
+    actions = [Action("SubmitPhyrexianChoices", choices=[{"type": one} for one in way]) for way in ways]
+    waiting = {"type": "PhyrexianPayment", "data": {"player": 0, "spell_object": 1, "shards": []}}
+    prompt = prompts.neutral(waiting, lambda: actions, NAMES.__getitem__)
+    assert (prompt.kind, words(prompt)) == (PromptKind.USING, ["mana", "life", "mana and life"])
+
+
+def test_a_cost_that_somebody_may_pay_is_paid_or_not():
+    prompt = asked("UnlessPayment", cost={"type": "Mana"})
+    assert (prompt.kind, words(prompt)) == (PromptKind.OPTIONAL, ["yes", "no"])

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from generator.engines.base import Option, Prompt, PromptKind
+from generator.engines.base import PAID, Option, Prompt, PromptKind, Refused
 from generator.play.answers import Answers
 from generator.play.game import Game
 from generator.play.names import Names
@@ -87,3 +87,29 @@ def test_a_division_may_name_objects_and_players():
     prompt = Prompt(kind=PromptKind.DIVIDE, player="you", options=options, minimum=5, maximum=5)
     Answers({"divide": {"opponent": 3, "Bear": 2}}, table, _NAMES).reply(prompt)
     assert table.shares == [("opponent", 3), (1, 2)]
+
+
+def _mana(*options):
+    return Prompt(kind=PromptKind.MANA, player="you", options=(*options, Option(words=PAID)), minimum=1)
+
+
+def test_what_is_tapped_pays_the_mana_that_it_says_and_the_pool_pays_the_rest():
+    table: Any = FakeTable()
+    answers = Answers({"tap": {"Bear": "G"}}, table, _NAMES)
+    for_green = Option(object=1, words="G")
+    assert answers.reply(_mana(Option(object=1, words="generic"), for_green))
+    assert table.chosen == for_green
+    assert answers.reply(_mana())
+    assert table.chosen == Option(words=PAID)
+    assert answers.unused == {}
+
+
+def test_what_is_not_announced_in_full_yet_waits_for_more_to_be_tapped():
+    table: Any = FakeTable()
+    assert not Answers({}, table, _NAMES, goes_on=True).reply(_mana(Option(object=1, words="G")))
+
+
+def test_what_cannot_be_tapped_for_that_mana_is_refused():
+    table: Any = FakeTable()
+    with pytest.raises(Refused, match="Bear is not offered to be tapped for R"):
+        Answers({"tap": {"Bear": "R"}}, table, _NAMES).reply(_mana(Option(object=1, words="G")))
