@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from generator.articles.edition import Edition
     from generator.examples.model import Example
     from generator.records import Card, Face, FrenchText, Publication, Ruling, Topic
-    from generator.report import GameResult
+    from generator.report import Finding, GameResult
 
 VERSION = 1
 
@@ -95,6 +95,30 @@ def example(edition: Edition, one: Example) -> dict[str, Any]:
     }
 
 
+def finding(edition: Edition, one: Finding) -> dict[str, Any]:
+    """One thing that the engine does wrong, with every game that shows it."""
+    return {
+        "version": VERSION,
+        "cause": one.cause,
+        "reason": dict(one.reason),
+        "rules": list(one.rules),
+        "engine": {"name": edition.report.engine, "versions": list(one.versions)},
+        "proof": one.proof,
+        "pages": _pages(edition.addresses.finding(one.cause)),
+        "smallest": {"example": one.example, "card": one.card, "script": one.script},
+        "games": [
+            {
+                "example": result.id,
+                "card": game.card,
+                "first_difference": plain.to_plain(game.first_difference) if game.first_difference else None,
+            }
+            for result in edition.report.examples
+            for game in result.games
+            if game.cause == one.cause
+        ],
+    }
+
+
 def verdicts(edition: Edition) -> dict[str, Any]:
     """Every verdict that is more than `unproven`: of rulings, and of rulings on one card."""
     known = [result for result in edition.report.rulings if result.verdict is not Verdict.UNPROVEN]
@@ -129,6 +153,7 @@ def index(edition: Edition) -> dict[str, Any]:
             "ruling": "rulings/{id}.json",
             "topic": "topics/{id}.json",
             "example": "examples/{id}.json",
+            "finding": "findings/{cause}.json",
             "verdicts": "verdicts.json",
             "badge": "verdict.json",
         },
@@ -136,6 +161,7 @@ def index(edition: Edition) -> dict[str, Any]:
         "rulings": [one.id for one in edition.rulings_with_page()],
         "topics": list(edition.corpus.topics),
         "examples": list(edition.examples),
+        "findings": list(edition.findings),
     }
 
 
@@ -188,6 +214,7 @@ def _game(game: GameResult) -> dict[str, Any]:
         "verdict": game.verdict,
         "hash": game.hash,
         "reason": game.reason,
+        "cause": game.cause,
         "first_difference": plain.to_plain(difference) if difference else None,
         "controls": [plain.to_plain(control) for control in game.controls],
         "trace": [plain.to_plain(step) for step in game.trace],

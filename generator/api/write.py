@@ -18,7 +18,7 @@ FOLDER = "api/v1"
 
 
 def small(edition: Edition, folder: Path) -> list[str]:
-    """The files that there are few of: index, verdicts, badge, topics, examples and schemas; gives their addresses."""
+    """The files that there are few of, from the index to the schemas; gives their addresses."""
     written = [_write(folder, f"{name}.json", record) for name, record in _small(edition)]
     return [*written, *_schemas(folder)]
 
@@ -45,6 +45,8 @@ def _small(edition: Edition) -> Iterator[tuple[str, dict[str, Any]]]:
         yield f"topics/{topic.id}", records.topic(edition, topic)
     for example in edition.examples.values():
         yield f"examples/{example.id}", records.example(edition, example)
+    for finding in edition.findings.values():
+        yield f"findings/{finding.cause}", records.finding(edition, finding)
 
 
 def schema_names() -> list[str]:

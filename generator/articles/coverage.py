@@ -147,18 +147,15 @@ def _name(edition: Edition, topic: str, language: str) -> str:
 
 
 def _disagreements(edition: Edition, language: str) -> list[dict[str, Any]]:
+    """What the engine does wrong, first what most games show."""
+    counted = Counter(game.cause for result in edition.report.examples for game in result.games)
     return [
         {
-            "claim": edition.examples[result.id].claim[language],
-            "address": edition.addresses.example(result.id),
-            "card": game.card,
-            "reason": game.reason,
-            "difference": game.first_difference,
+            "reason": one.reason[language],
+            "address": edition.addresses.finding(one.cause),
+            "games": counted[one.cause],
         }
-        for result in edition.report.examples
-        if result.id in edition.examples
-        for game in result.games
-        if game.verdict is Verdict.DISAGREES
+        for one in sorted(edition.report.findings, key=lambda one: (-counted[one.cause], one.cause))
     ]
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generator.examples.model import Example
     from generator.records import Card, Corpus, Ruling
     from generator.release_verdicts import ReleaseVerdicts
-    from generator.report import ExampleResult, Report, RulingResult
+    from generator.report import ExampleResult, Finding, Report, RulingResult
     from generator.site.addresses import Addresses
 
 
@@ -52,6 +52,7 @@ class Edition:
     page_size: int = 100
     results: Mapping[str, ExampleResult] = field(default_factory=dict)
     ruling_results: Mapping[str, RulingResult] = field(default_factory=dict)
+    findings: Mapping[str, Finding] = field(default_factory=dict)
     by_ruling: Mapping[str, tuple[Example, ...]] = field(default_factory=dict)
     by_topic: Mapping[str, tuple[Ruling, ...]] = field(default_factory=dict)
     cards_by_name: Mapping[str, Card] = field(default_factory=dict)
@@ -94,6 +95,7 @@ def make(
         taken=taken,
         results={result.id: result for result in report.examples},
         ruling_results={result.id: result for result in report.rulings},
+        findings={finding.cause: finding for finding in report.findings},
         by_ruling=_by_ruling(ordered.values()),
         by_topic=_by_topic(corpus),
         cards_by_name={card.name: card for card in corpus.cards.values()},

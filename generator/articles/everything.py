@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.articles import about, card, changes, coverage, example, home, lists, ruling, topic
+from generator.articles import about, card, changes, coverage, example, finding, home, lists, ruling, topic
 from generator.articles.inputs import Inputs
 
 if TYPE_CHECKING:
@@ -47,6 +47,9 @@ def makers(edition: Edition) -> Iterator[Maker]:
     for shown in edition.examples.values():
         make = functools.partial(example.article, edition, shown)
         yield Maker(name=f"example/{shown.id}", inputs=inputs.example(shown), make=_listed(make))
+    for found in edition.findings.values():
+        make = functools.partial(finding.article, edition, found)
+        yield Maker(name=f"finding/{found.cause}", inputs=inputs.finding(found), make=_listed(make))
     for stated in edition.rulings_with_page():
         make = functools.partial(ruling.article, edition, stated)
         yield Maker(name=f"ruling/{stated.id}", inputs=inputs.ruling(stated), make=_listed(make))

@@ -34,6 +34,7 @@ def article(edition: Edition, example: Example, language: str) -> Article:
         "game": game,
         "games": _games(edition, say, result.games if result else ()),
         "steps": _steps(edition, say, game.trace) if game else [],
+        "findings": _findings(edition, language),
         "control_words": controls.described(edition, say, example),
         "machine": machine(example.id),
     }
@@ -61,6 +62,14 @@ def machine(identifier: str) -> str:
 def _rulings(edition: Edition, example: Example) -> list[dict[str, Any]]:
     found = [edition.corpus.rulings[one] for one in example.rulings if one in edition.corpus.rulings]
     return [{"ruling": one, "french": one.french, "address": edition.addresses.ruling(one)} for one in found]
+
+
+def _findings(edition: Edition, language: str) -> dict[str, dict[str, str]]:
+    """Why the engine does otherwise, and where that is told, by cause."""
+    return {
+        one.cause: {"reason": one.reason[language], "address": edition.addresses.finding(one.cause)}
+        for one in edition.report.findings
+    }
 
 
 def _games(edition: Edition, say: environment.Words, games: tuple[GameResult, ...]) -> list[dict[str, Any]]:

@@ -7,13 +7,20 @@ every record that its article is given, whole; a test changes each of them.
 from __future__ import annotations
 
 import hashlib
+import json
 import pickle
+import re
 from typing import TYPE_CHECKING, Any
+
+from generator import plain
 
 if TYPE_CHECKING:
     from generator.articles.edition import Edition
     from generator.examples.model import Example
     from generator.records import Card, Ruling, Topic
+    from generator.report import Finding
+
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 class Inputs:
@@ -21,10 +28,8 @@ class Inputs:
 
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
-        names = [(card.key, card.name, card.french_name) for card in edition.corpus.cards.values()]
-        engine = (edition.report.engine, edition.report.version)
-        # Sentences of a trace name any card; an engine's release changes every example.
-        self._shared = _digest((names, engine))
+        self._engine = (edition.report.engine, edition.report.version)
+        self._findings = edition.report.findings
         self._topics = {
             topic.id: (topic.id, tuple(sorted(topic.name.items()))) for topic in edition.corpus.topics.values()
         }
@@ -64,9 +69,31 @@ class Inputs:
 
     def example(self, example: Example) -> str:
         """What an example's page is made from."""
+        result = self._edition.results.get(example.id)
         rulings = [self._rulings.get(one, "") for one in example.rulings]
         topic = self._topics.get(example.topic, ())
-        return _digest((example, self._edition.results.get(example.id), rulings, topic, self._shared))
+        causes = {game.cause for game in result.games} if result else set()
+        reasons = [(one.cause, sorted(one.reason.items())) for one in self._findings if one.cause in causes]
+        return _digest((example, result, rulings, topic, reasons, self._engine, self._named(example, result)))
+
+    def finding(self, finding: Finding) -> str:
+        """What the page of one disagreement of the engine is made from."""
+        edition = self._edition
+        shown = [
+            (result.id, self._claim(edition.examples[result.id]), [game for game in result.games if game.cause])
+            for result in edition.report.examples
+            if result.id in edition.examples and any(game.cause == finding.cause for game in result.games)
+        ]
+        example = edition.examples.get(finding.example)
+        rulings = [self._rulings.get(one, "") for one in example.rulings] if example else []
+        told = (finding, sorted(finding.reason.items()))
+        return _digest((told, shown, rulings, self._engine, self._named(finding, shown)))
+
+    def _named(self, *records: object) -> list[tuple[str, str, str]]:
+        """The cards that these records name, as pages call them and link to them."""
+        known = self._edition.cards_by_name
+        named = sorted(known.keys() & set(map(_unescaped, _STRING.findall(plain.dumps(records)))))
+        return [(known[name].key, name, known[name].french_name) for name in named]
 
     def _stated(self, ruling: Ruling) -> str:
         """What a ruling is, wherever it is shown."""
@@ -100,6 +127,11 @@ class Inputs:
             return ()
         card = other.published[0].card
         return other.text, self._edition.addresses.ruling(other), card.key, card.name
+
+
+def _unescaped(quoted: str) -> str:
+    """A string of a JSON text."""
+    return str(json.loads(quoted)) if "\\" in quoted else quoted[1:-1]
 
 
 def _digest(record: object) -> str:

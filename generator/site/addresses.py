@@ -16,6 +16,7 @@ TOPICS = "topics/"
 EXAMPLES = "examples/"
 COVERAGE = "coverage/"
 CHANGES = "changes/"
+FINDINGS = "findings/"
 ABOUT = "about/"
 _FRENCH = "fr/"
 
@@ -37,6 +38,10 @@ class Addresses:
     def example(self, example: str) -> str:
         """An example's page; the id is `<topic>/<slug>`."""
         return f"{EXAMPLES}{example}/"
+
+    def finding(self, cause: str) -> str:
+        """The page of one thing that the engine does wrong."""
+        return f"{FINDINGS}{cause}/"
 
     def has_page(self, ruling: Ruling) -> bool:
         """Whether a ruling has a page of its own: it was published more than once, has examples, or a history."""

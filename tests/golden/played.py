@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.report import ControlResult, ExampleResult, FirstDifference, GameResult, Report, RulingResult
+from generator.report import ControlResult, ExampleResult, Finding, FirstDifference, GameResult, Report, RulingResult
 from generator.trace import Board, CheckOutcome, ObjectView, PlayerBoard, Sentence, StackItem, TraceStep
 from generator.verdicts import Verdict
 from tests.golden.records import CASCADE, LONELY, PROTEGE
@@ -148,7 +148,9 @@ REPORT = Report(
                     verdict=Verdict.DISAGREES,
                     hash="02",
                     reason="the engine copies counters <too>",
+                    cause="counters-are-copied",
                     first_difference=FirstDifference(step=2, line=14, check="bear", expected="0", seen="1"),
+                    trace=STEPS[:1],
                     controls=(ControlResult(id="c", check="bear", failed_as_required=False),),
                 ),
             ),
@@ -168,5 +170,17 @@ REPORT = Report(
             publications={"sakashimas-protege": Verdict.DISAGREES},
         ),
         RulingResult(id=LONELY, verdict=Verdict.NOT_PLAYABLE, examples=()),
+    ),
+    findings=(
+        Finding(
+            cause="counters-are-copied",
+            reason={"en": "The engine copies counters <too>.", "fr": "Le moteur copie aussi les marqueurs {X}."},
+            rules=("707.2", "122.1"),
+            versions=("0.9", "1.0"),
+            proof="Rule 707.2 names what is copied: <b>counters</b> are not among it.",
+            example="copying/enters-as-copy",
+            card="Sakashima's Protege",
+            script="# <the copy has counters>\nimport engine\n",
+        ),
     ),
 )

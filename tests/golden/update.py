@@ -19,7 +19,7 @@ def pages():
             name = article.address.strip("/").replace("/", "_") or "home"
             headings = " | ".join(f"#{heading.anchor} {heading.title}" for heading in article.headings)
             head = f"<!-- {article.title}\n     {article.description}\n     {headings}\n     {article.machine} -->\n"
-            found[f"{language}/{name}.html"] = head + article.body.strip() + "\n"
+            found[f"{language}/{name}.html"] = head + str(article.body).strip() + "\n"
     return found
 
 

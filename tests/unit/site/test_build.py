@@ -148,7 +148,7 @@ def test_shells_are_rendered_once(copied, project, monkeypatch):
 
 @pytest.mark.parametrize("name", api.schema_names())
 def test_each_machine_readable_file_is_as_its_schema_says(site, name):
-    folders = {"card": "cards", "ruling": "rulings", "topic": "topics", "example": "examples"}
+    folders = {"card": "cards", "ruling": "rulings", "topic": "topics", "example": "examples", "finding": "findings"}
     root = site / api.FOLDER
     found = sorted((root / folders[name]).rglob("*.json")) if name in folders else [root / f"{name}.json"]
     validator = jsonschema.Draft202012Validator(api.schema(name))

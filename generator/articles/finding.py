@@ -1,0 +1,81 @@
+"""The article on one thing that the engine does wrong: what its authors need to see it and to mend it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from generator.articles import board, environment, sentences
+from generator.articles.model import Article, Heading
+
+if TYPE_CHECKING:
+    from generator.articles.edition import Edition
+    from generator.report import Finding, GameResult
+
+_HEADINGS = ("shows", "seen", "smallest", "proof", "affected", "script")
+
+
+def article(edition: Edition, finding: Finding, language: str) -> Article:
+    """The page of one finding."""
+    address = edition.addresses.finding(finding.cause)
+    say = environment.Words(language, address)
+    example = edition.examples.get(finding.example)
+    game = _smallest(edition, finding)
+    context: dict[str, Any] = {
+        "finding": finding,
+        "reason": finding.reason[language],
+        "engine": edition.report.engine,
+        "version": edition.report.version,
+        "claim": example.claim[language] if example else "",
+        "address": edition.addresses.example(finding.example),
+        "card": sentences.card(edition, say, finding.card),
+        "rulings": _rulings(edition, finding),
+        "difference": game.first_difference if game else None,
+        "steps": [sentences.sentence(edition, say, step.sentence) for step in game.trace] if game else [],
+        "board": board.drawn(edition, say, game.trace[0].board, board.NOTHING) if game and game.trace else None,
+        "affected": affected(edition, say, finding.cause),
+        "machine": machine(finding.cause),
+    }
+    return Article(
+        address=address,
+        language=language,
+        title=environment.plain(finding.reason[language]),
+        description=environment.plain(finding.reason[language])[:160],
+        body=environment.render(edition.templates, "finding", say, **context),
+        headings=tuple(
+            Heading(anchor=key, title=str(say(f"heading-{key}")))
+            for key in _HEADINGS
+            if key != "shows" or context["rulings"]
+        ),
+        machine=machine(finding.cause),
+    )
+
+
+def machine(cause: str) -> str:
+    """Where a finding's machine-readable form is."""
+    return f"api/v1/findings/{cause}.json"
+
+
+def _smallest(edition: Edition, finding: Finding) -> GameResult | None:
+    result = edition.results.get(finding.example)
+    return next((game for game in result.games if game.card == finding.card), None) if result else None
+
+
+def _rulings(edition: Edition, finding: Finding) -> list[dict[str, Any]]:
+    example = edition.examples.get(finding.example)
+    shown = [one for one in example.rulings if one in edition.corpus.rulings] if example else []
+    found = [edition.corpus.rulings[one] for one in shown]
+    return [{"ruling": one, "french": one.french, "address": edition.addresses.ruling(one)} for one in found]
+
+
+def affected(edition: Edition, say: environment.Words, cause: str) -> list[dict[str, Any]]:
+    """The examples in which the engine does it, each with its cards."""
+    return [
+        {
+            "claim": edition.examples[result.id].claim[say.language],
+            "address": edition.addresses.example(result.id),
+            "cards": cards,
+        }
+        for result in edition.report.examples
+        if result.id in edition.examples
+        and (cards := [sentences.card(edition, say, game.card) for game in result.games if game.cause == cause])
+    ]
