@@ -241,6 +241,19 @@ def test_what_is_refused_for_the_reason_given_cannot_be_done():
     _played(_refusing("cost"), step("cannot", step("cast", "Bolt"), because="cost"))
 
 
+def test_an_attacker_that_is_refused_cannot_attack():
+    on = table(prompt(PromptKind.ATTACKERS))
+    on.refuses["attack"] = Refused("choice", "summoning sickness")
+    _played(on, step("cannot", step("attack", {"Bear": "opponent"}), because="choice"))
+    assert on.log == []
+
+
+def test_a_block_that_is_allowed_can_be_declared_and_changes_nothing():
+    on = table(prompt(PromptKind.BLOCKERS, player="opponent"))
+    _played(on, step("can", step("block", {"Ogre": "Bear"}, by="opponent")))
+    assert on.log == []
+
+
 def test_a_refusal_for_another_reason_is_a_difference():
     told = _difference(_refusing("timing"), step("cannot", step("cast", "Bolt"), because="cost"))
     assert told == "expected it to be refused because of cost; seen refused because of timing: no mana"
