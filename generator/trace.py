@@ -77,7 +77,10 @@ class StackItem:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PlayerBoard:
-    """One player's side; `library` is top first, `mana` the pool in brace notation, "" when empty."""
+    """One player's side; `library` is top first, `mana` the pool in brace notation, "" when empty.
+
+    `counters` are those that the player has, by kind (CR 122.1: "A counter is a marker placed on an object or player").
+    """
 
     player: str
     life: int
@@ -87,6 +90,7 @@ class PlayerBoard:
     battlefield: tuple[ObjectView, ...]
     graveyard: tuple[ObjectView, ...]
     exile: tuple[ObjectView, ...]
+    counters: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

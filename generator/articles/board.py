@@ -81,6 +81,7 @@ def _facts(board: Board) -> Iterator[tuple[str, object]]:
     for side in board.players:
         yield f"{side.player}.life", side.life
         yield f"{side.player}.mana", side.mana
+        yield f"{side.player}.counters", side.counters
 
 
 def _on_stack(edition: Edition, say: Words, item: StackItem, changed: Changes, names: dict[int, str]) -> dict[str, Any]:
@@ -114,6 +115,7 @@ def _side(edition: Edition, say: Words, side: PlayerBoard, changed: Changes, nam
         "name": sentences.player(say, side.player),
         "life": side.life,
         "mana": say.symbols(side.mana),
+        "counters": sorted(side.counters.items()),
         "zones": zones,
     }
 

@@ -61,11 +61,12 @@ class ObjectSetup:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PlayerSetup:
-    """One player's life and mana pool (symbols such as `U`, `C`); objects stand in `Setup`."""
+    """One player's life, mana pool (symbols such as `U`, `C`) and counters by kind; objects stand in `Setup`."""
 
     player: str
     life: int = 20
     mana: tuple[str, ...] = ()
+    counters: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

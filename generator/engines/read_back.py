@@ -21,11 +21,13 @@ def _table(setup: Setup, board: Board) -> Iterator[str]:
     seen: dict[str, Any] = {"step": board.step, "active player": board.active, "priority": board.priority}
     for player in setup.players:
         asked[f"{player.player}'s life and mana"] = (player.life, sorted(player.mana))
+        asked[f"{player.player}'s counters"] = dict(player.counters)
     for side in board.players:
         seen[f"{side.player}'s life and mana"] = (
             side.life,
             sorted(side.mana.strip("{}").split("}{") if side.mana else ()),
         )
+        seen[f"{side.player}'s counters"] = dict(side.counters)
     yield from _differing("", asked, seen)
 
 

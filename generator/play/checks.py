@@ -216,6 +216,12 @@ def _mana(value: Mapping[str, str], seen: Seen) -> None:
             raise _differ(f"{player}'s mana pool", wanted or "empty", found or "empty")
 
 
+def _counters(value: Mapping[str, Mapping[str, int]], seen: Seen) -> None:
+    for player, wanted in value.items():
+        if (found := dict(_side(seen, player).counters)) != wanted:
+            raise _differ(f"{player}'s counters", wanted, found)
+
+
 def _same(what: str, part: str) -> Callable[[Any, Seen], None]:
     def look(value: Any, seen: Seen) -> None:
         found = getattr(seen.board, part)
@@ -250,6 +256,7 @@ _CHECKS: Mapping[str, Callable[[Any, Seen], None]] = {
     "stack": _stack,
     "life": _life,
     "mana": _mana,
+    "counters": _counters,
     "turn": _same("the turn to be of", "active"),
     "step": _same("the step to be", "step"),
     "priority": _same("priority to be with", "priority"),

@@ -40,7 +40,12 @@ def _attachable(objects: Sequence[ObjectSetup]) -> None:
 
 
 def _player(player: str, side: Mapping[str, Any]) -> PlayerSetup:
-    return PlayerSetup(player=player, life=side.get("life", 20), mana=mana_units(side.get("mana", "")))
+    return PlayerSetup(
+        player=player,
+        life=side.get("life", 20),
+        mana=mana_units(side.get("mana", "")),
+        counters=side.get("counters", {}),
+    )
 
 
 def mana_units(text: str) -> tuple[str, ...]:

@@ -120,6 +120,10 @@ def _fact(word: str, value: Any) -> Sentence:
         ((player, wanted),) = value.items()
         amount: Argument = {"mana": wanted} if word == "mana" and wanted else str(wanted or 0)
         return Sentence(key=f"fact-{word}", arguments={"whose": {"player": player}, "amount": amount})
+    if word == "counters":
+        ((player, counts),) = value.items()
+        shares = tuple({"share": str(count), "text": kind} for kind, count in counts.items()) or ({"word": "nothing"},)
+        return Sentence(key="fact-counters", arguments={"whose": {"player": player}, "what": shares})
     return _told(word, value)
 
 

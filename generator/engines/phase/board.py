@@ -34,6 +34,8 @@ _PHASES = {
 STEP_OF_PHASE = {engine: word for word, engine in _PHASES.items()}
 COLORS = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green", "C": "Colorless"}
 COUNTERS = {"+1/+1": "P1P1", "-1/-1": "M1M1"}
+# Counters that players have: these stand in a player's state by names of their own, all others in a list.
+OWN_COUNTERS = {"energy": "energy", "poison": "poison_counters"}
 _ZONE_NAMES = {"hand": "Hand", "library": "Library", "battlefield": "Battlefield", "graveyard": "Graveyard"}
 _ZONE_NAMES["exile"] = "Exile"
 # Parts of a state that grow with the decks and that a new game does not need.
@@ -218,6 +220,11 @@ def _fill_pools(state: State, setup: Setup) -> None:
     for player in setup.players:
         seat = state["players"][PLAYERS.index(player.player)]
         seat["life"] = player.life
+        for kind, count in player.counters.items():
+            if kind in OWN_COUNTERS:
+                seat[OWN_COUNTERS[kind]] = count
+            else:
+                seat.setdefault("player_counters", {})[kind.capitalize()] = count
         for symbol in player.mana:
             unit = {"color": COLORS[symbol], "pip_id": pip, "restrictions": [], "snow": False, "source_id": 0}
             seat["mana_pool"]["mana"].append(unit)

@@ -17,6 +17,10 @@ Faces = Sequence[Mapping[str, Any]]
 # Layouts whose faces phase-python builds with build_oracle_face_multi (its own generator has the same list).
 _MULTI_FACED = frozenset({"split", "flip", "transform", "meld", "adventure", "modal_dfc", "prepare", "aftermath"})
 
+# CR 702.127a: "Aftermath is an ability found on some split cards". The engine lets the half with aftermath be cast of
+# cards whose layout is the word for split cards, and of no others.
+_LAYOUTS = {"aftermath": "split"}
+
 
 def front_name(faces: Faces) -> str:
     """The name that the engine knows a card by: its front face's."""
@@ -44,7 +48,7 @@ def _engine_faces(text: str) -> tuple[Mapping[str, Any], ...]:
 
 def _multi_face(face: Mapping[str, Any], index: int) -> Mapping[str, Any]:
     built = phase.build_oracle_face_multi(face, _oracle_id(face))
-    return {**built, "layout": face["layout"], "face_index": index}
+    return {**built, "layout": _LAYOUTS.get(face["layout"], face["layout"]), "face_index": index}
 
 
 def _oracle_id(face: Mapping[str, Any]) -> str | None:

@@ -92,6 +92,35 @@ def _cards(kind: PromptKind, key: str) -> Callable[[Data, Namer], dict[str, Any]
     return ask
 
 
+def _crew(data: Data, _name: Namer) -> dict[str, Any]:
+    """CR 702.122a: "Tap any number of other untapped creatures you control with total power N or greater"."""
+    options = tuple(Option(object=number, answer=number) for number in data["eligible_creatures"])
+    return {
+        "kind": PromptKind.COSTS,
+        "options": options,
+        "minimum": 1,
+        "maximum": len(options),
+        "object": data["vehicle_id"],
+        "about": "crew",
+    }
+
+
+def _looked_at(data: Data, _name: Namer) -> dict[str, Any]:
+    """Scry and surveil: the cards that stay on top, in that order."""
+    options = tuple(Option(object=number, answer=number) for number in data["cards"])
+    return {"kind": PromptKind.OBJECTS, "options": options, "minimum": 0, "maximum": len(options), "about": "on top"}
+
+
+def _proliferate(data: Data, _name: Namer) -> dict[str, Any]:
+    options = tuple(
+        Option(player=found, answer=dict(one))
+        if isinstance(found := view.target(one), str)
+        else Option(object=found, answer=dict(one))
+        for one in data["eligible"]
+    )
+    return {"kind": PromptKind.OBJECTS, "options": options, "minimum": 0, "maximum": len(options)}
+
+
 def _offer(data: Data, name: Namer) -> dict[str, Any]:
     kind = data["kind"]
     if kind["type"] == "Adventure":
@@ -235,9 +264,14 @@ _SHAPES: dict[str, Callable[[Data, Namer], dict[str, Any]]] = {
     "AbilityModeChoice": _modes,
     "OptionalCostChoice": _yes_no(PromptKind.ADDITIONAL, "DecideOptionalCost", "pay"),
     "DefilerPayment": _yes_no(PromptKind.ADDITIONAL, "DecideOptionalCost", "pay"),
+    "ExertChoice": _yes_no(PromptKind.OPTIONAL, "ChooseExert", "exert"),
     "OptionalEffectChoice": _yes_no(PromptKind.OPTIONAL, "DecideOptionalEffect", "accept"),
     "PayCost": _cards(PromptKind.COSTS, "choices"),
     "SearchChoice": _cards(PromptKind.OBJECTS, "cards"),
+    "CrewVehicle": _crew,
+    "ScryChoice": _looked_at,
+    "SurveilChoice": _looked_at,
+    "ProliferateChoice": _proliferate,
     "CastOffer": _offer,
     "ModalFaceChoice": _face,
     "CastingVariantChoice": _variants,

@@ -18,11 +18,22 @@ if TYPE_CHECKING:
 # What the engine says when it refuses, and which of our reasons that is. The first that matches counts.
 _REASONS = (
     ("priority", re.compile(r"wrong player|while waiting for", re.IGNORECASE)),
-    ("cost", re.compile(r"cannot pay|not enough|can't pay|insufficient|unpayable", re.IGNORECASE)),
+    ("cost", re.compile(r"cannot pay|not enough|can't pay|insufficient|unpayable|less than crew", re.IGNORECASE)),
     ("timing", re.compile(r"sorcery.speed|only be cast (during|by the active)|timing|main phase", re.IGNORECASE)),
     ("priority", re.compile(r"priority", re.IGNORECASE)),
     ("target", re.compile(r"target", re.IGNORECASE)),
 )
+# The questions that are answered with a list: the action, and what it calls the list.
+_LISTED: Mapping[str, tuple[str, str]] = {
+    "ModeChoice": ("SelectModes", "indices"),
+    "AbilityModeChoice": ("SelectModes", "indices"),
+    "OrderTriggers": ("OrderTriggers", "order"),
+    "PayCost": ("SelectCards", "cards"),
+    "SearchChoice": ("SelectCards", "cards"),
+    "ScryChoice": ("SelectCards", "cards"),
+    "SurveilChoice": ("SelectCards", "cards"),
+    "ProliferateChoice": ("SelectTargets", "targets"),
+}
 _COMBAT_STEPS = frozenset({"declare attackers", "declare blockers", "combat damage", "end of combat"})
 _NOBODY: Mapping[str, frozenset[int]] = {"attackers": frozenset(), "blockers": frozenset()}
 
@@ -76,6 +87,10 @@ class PhaseTable:
 
     def activate(self, number: int, words: str, player: str) -> None:
         """Begin to activate the one ability of the object that has these words in its text."""
+        if words.lower() == "crew":
+            # The engine has crewing as an action of its own, begun with nobody and then asked about.
+            self._act(player, {"type": "CrewVehicle", "data": {"vehicle_id": number, "creature_ids": []}})
+            return
         index = self._ability(number, words)
         self._act(player, {"type": "ActivateAbility", "data": {"source_id": number, "ability_index": index}})
 
@@ -118,14 +133,14 @@ class PhaseTable:
 
     def choose(self, options: Sequence[Option], prompt: Prompt) -> None:
         """Pick these options of the prompt."""
-        if prompt.kind is PromptKind.MODES:
-            action = {"type": "SelectModes", "data": {"indices": [option.answer for option in options]}}
-        elif prompt.engine_name in ("PayCost", "SearchChoice"):
-            action = {"type": "SelectCards", "data": {"cards": [option.answer for option in options]}}
-        elif prompt.kind is PromptKind.ORDER:
-            action = {"type": "OrderTriggers", "data": {"order": [option.answer for option in options]}}
+        picked = [option.answer for option in options]
+        if prompt.engine_name == "CrewVehicle":
+            action = {"type": "CrewVehicle", "data": {"vehicle_id": prompt.object, "creature_ids": picked}}
+        elif prompt.engine_name in _LISTED:
+            kind, key = _LISTED[prompt.engine_name]
+            action = {"type": kind, "data": {key: picked}}
         else:
-            action = options[0].answer
+            action = picked[0]
         self._apply(self._seat_asked(), action)
 
     def choose_number(self, number: int, prompt: Prompt) -> None:
@@ -199,6 +214,7 @@ class PhaseTable:
             player=word,
             life=player["life"],
             mana=view.pool(player),
+            counters=view.player_counters(player),
             hand=tuple(view.object_view(made, _NOBODY) for made in self._game.hand(seat)),
             library=tuple(view.object_view(self._game.object(number), _NOBODY) for number in player["library"]),
             battlefield=tuple(one for one in permanents if one.controller == word),

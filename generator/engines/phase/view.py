@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.engines.base import PLAYERS
 from generator.engines.phase.ability_words import ability_words
-from generator.engines.phase.board import COLORS, COUNTERS
+from generator.engines.phase.board import COLORS, COUNTERS, OWN_COUNTERS
 from generator.trace import ObjectView, StackItem
 
 LETTERS = {name: letter for letter, name in COLORS.items()}
@@ -47,6 +47,13 @@ def pool(player: Mapping[str, Any]) -> str:
     """A player's mana pool in brace notation, in the order W, U, B, R, G, C."""
     letters = [LETTERS.get(unit["color"], unit["color"]) for unit in player["mana_pool"]["mana"]]
     return "".join(f"{{{letter}}}" for letter in sorted(letters, key="WUBRGC".find))
+
+
+def player_counters(player: Mapping[str, Any]) -> dict[str, int]:
+    """The counters that a player has, by kind."""
+    listed = {str(kind).lower(): count for kind, count in (player.get("player_counters") or {}).items()}
+    own = {kind: player.get(word, 0) for kind, word in OWN_COUNTERS.items()}
+    return {kind: count for kind, count in {**own, **listed}.items() if count}
 
 
 def type_line(kinds: Mapping[str, Any]) -> str:

@@ -12,7 +12,7 @@ from generator.trace import Board, ObjectView, PlayerBoard
 
 def side(player: str, **zones: tuple[ObjectView, ...]) -> PlayerBoard:
     every = {zone: zones.get(zone, ()) for zone in ("hand", "library", "battlefield", "graveyard", "exile")}
-    return PlayerBoard(player=player, life=20, mana="", **every)
+    return PlayerBoard(player=player, life=20, mana="", counters={}, **every)
 
 
 class Table:
