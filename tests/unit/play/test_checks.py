@@ -48,7 +48,8 @@ _BOARD = board(
     side("opponent", graveyard=(view(12, "Ogre", owner="opponent"),)),
     stack=(_TRIGGER, _SPELL),
 )
-_BOARD = replace(_BOARD, players=(replace(_BOARD.players[0], life=17, mana="{C}{C}"), _BOARD.players[1]))
+_YOU = replace(_BOARD.players[0], life=17, mana="{C}{C}", counters={"energy": 2})
+_BOARD = replace(_BOARD, players=(_YOU, _BOARD.players[1]))
 _SEEN = Seen(
     board=_BOARD,
     names=Names({"Bolt": 1, "my bear": 2, "Aura": 4, "hidden": 5, "Plains": 10, "Island": 11, "Ogre": 12}, str),
@@ -88,6 +89,7 @@ _HOLD: list[dict[str, Any]] = [
     {"stack": [_STACK[0], {"spell": "Bolt", "paid": 4, "kicked": 1}]},
     {"life": {"you": 17, "opponent": 20}},
     {"mana": {"you": "{C}{C}", "opponent": ""}},
+    {"counters": {"you": {"energy": 2}, "opponent": {}}},
     {"turn": "you"},
     {"step": "precombat main"},
     {"priority": "you"},
@@ -127,6 +129,7 @@ _DIFFER: list[tuple[dict[str, Any], str]] = [
     ({"stack": [_STACK[0], {"spell": "Bolt", "x": 2}]}, "Bolt on the stack: x 2; seen 3"),
     ({"life": {"you": 20}}, "you's life total 20; seen 17"),
     ({"mana": {"you": ""}}, "you's mana pool empty; seen {C}{C}"),
+    ({"counters": {"you": {"energy": 3}}}, "you's counters energy: 3; seen energy: 2"),
     ({"turn": "opponent"}, "the turn to be of opponent; seen you"),
     ({"step": "end"}, "the step to be end; seen precombat main"),
     ({"priority": "opponent"}, "priority to be with opponent; seen you"),
