@@ -25,14 +25,19 @@ SAMPLES: Mapping[str, Any] = {
     "power": 1,
     "toughness": 1,
     "types": ["Creature"],
+    "energy": 2,
     "plenty": PLENTY,
 }
 """Every fact with a value of its kind. `cost`, `number` and `line` are of the keyword of `for_each`."""
 
 _FACT = re.compile(r"\$([a-z_]+)")
-_WHOLE = re.compile(r"\$([a-z_]+)\Z")
+# A number may have another added to it or taken from it: `$power+2`.
+_WHOLE = re.compile(r"\$([a-z_]+)([+-][0-9]+)?\Z")
 _SYMBOL = re.compile(r"\{([^}]+)\}")
 _REMINDER = re.compile(r"\s*\([^)]*\)")
+_ENERGY = re.compile(r"\bget ((?:\{E\})+|\w+ \{E\})(?! \(an energy counter\) for)")
+_ENTERS = re.compile(r"^When(?:ever)? (?!an? ).*\benters(?: or attacks)?, ")
+_COUNTS = {"six": 6}
 _CHAPTER = re.compile(r"^([IVX]+(?:, [IVX]+)*) — ", re.MULTILINE)
 
 
@@ -57,6 +62,7 @@ def of_card(name: str, faces: AtomicFaces, keyword: str) -> dict[str, Any]:
         "power": _whole(front.get("power")),
         "toughness": _whole(front.get("toughness")),
         "types": types(faces),
+        "energy": _energy(faces),
         "plenty": PLENTY,
     }
     return {key: value for key, value in found.items() if value is not None}
@@ -110,6 +116,16 @@ def _unit(symbol: str) -> str:
     return f"{{{letter}}}" if letter else ("{C}" if symbol in ("C", "S") else "")
 
 
+def _energy(faces: AtomicFaces) -> int | None:
+    """How many energy counters a card gives as it enters or resolves."""
+    spell = not {"Instant", "Sorcery"}.isdisjoint(types(faces))
+    for line in str(faces[0].get("text") or "").split("\n"):
+        found = _ENERGY.search(line) if spell or _ENTERS.search(line) else None
+        if found:
+            return found[1].count("{E}") if found[1].startswith("{") else _COUNTS.get(found[1].split(" ")[0])
+    return None
+
+
 def _number(text: str) -> int | None:
     found = re.match(r"\s*(\d+)", text)
     return int(found[1]) if found else None
@@ -133,12 +149,18 @@ def substituted(value: Any, facts: Mapping[str, Any]) -> Any:
     """A value with the facts in their places; raises `MissingFact` for one that is not there."""
     if isinstance(value, str):
         whole = _WHOLE.match(value)
+        if whole and whole[2]:
+            return _sum(_fact(whole[1], facts), whole[2])
         return _fact(whole[1], facts) if whole else _FACT.sub(lambda found: str(_fact(found[1], facts)), value)
     if isinstance(value, Mapping):
         return {substituted(key, facts): substituted(inner, facts) for key, inner in value.items()}
     if isinstance(value, (list, tuple)):
         return [substituted(inner, facts) for inner in value]
     return value
+
+
+def _sum(value: Any, more: str) -> Any:
+    return value + int(more) if isinstance(value, int) else value
 
 
 def _fact(name: str, facts: Mapping[str, Any]) -> Any:

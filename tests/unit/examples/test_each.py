@@ -133,3 +133,22 @@ def test_a_text_may_only_mention_a_keyword(line):
 def test_a_saga_has_chapters():
     text = "(Reminder.)\nI, II — Draw a card.\nIII — You win."
     assert facts.of_card("S", [{"name": "S", "text": text}], "")["chapters"] == 3
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "energy"),
+    [
+        ("Creature", "When this creature enters, you get {E}{E} (two energy counters).", 2),
+        ("Sorcery", "You draw two cards, lose 2 life, and get {E}{E} (two energy counters).", 2),
+        ("Creature", "When this creature enters, you get six {E} (energy counters).", 6),
+        ("Artifact", "{T}: You get {E} (an energy counter).", None),
+        ("Artifact", "Whenever a creature you control enters, you get {E} (an energy counter).", None),
+    ],
+)
+def test_energy_is_what_a_card_gives_as_it_enters_or_resolves(kind, text, energy):
+    found = facts.of_card("C", [{"name": "C", "types": [kind], "text": text}], "")
+    assert found.get("energy") == energy
+
+
+def test_a_number_may_have_another_added_or_taken_away():
+    assert facts.substituted({"n": "$power+2", "m": "$power-1"}, {"power": 3}) == {"n": 5, "m": 2}
