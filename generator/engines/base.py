@@ -78,7 +78,25 @@ class Setup:
     active: str = "you"
     priority: str = "you"
     step: str = "precombat main"
+    day_night: str = ""
     seed: int = 1
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Dungeon:
+    """A player's way through dungeons: the one in the command zone, "" for none, and the room, the first being 1."""
+
+    name: str = ""
+    room: int = 0
+    completed: int = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Designations:
+    """What is so of the game and of players, and stands in no zone; `day_night` is "" while it is neither."""
+
+    day_night: str = ""
+    dungeons: Mapping[str, Dungeon] = field(default_factory=dict)
 
 
 class PromptKind(StrEnum):
@@ -182,6 +200,9 @@ class Table(Protocol):
 
     def observe(self) -> Board:
         """The board as it is now."""
+
+    def designations(self) -> Designations:
+        """What is so now of the game and of players beside what the board shows."""
 
     def fork(self) -> Table:
         """The same game, to try something in."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from generator.engines.base import Designations, Dungeon
 from generator.play import traits
 from generator.play.names import Names, views
 from generator.play.outcome import Difference
@@ -27,6 +28,7 @@ class Seen:
     board: Board
     names: Names
     happened: Happened
+    designations: Callable[[], Designations] = Designations
 
 
 def check(wanted: Mapping[str, Any], seen: Seen) -> None:
@@ -222,6 +224,22 @@ def _counters(value: Mapping[str, Mapping[str, int]], seen: Seen) -> None:
             raise _differ(f"{player}'s counters", wanted, found)
 
 
+def _day_night(value: str, seen: Seen) -> None:
+    found = seen.designations().day_night or "neither"
+    if found != value:
+        raise _differ("it to be", value, found)
+
+
+def _dungeon(value: Mapping[str, Mapping[str, Any]], seen: Seen) -> None:
+    ways = seen.designations().dungeons
+    for player, wanted in value.items():
+        way = ways.get(player, Dungeon())
+        there = {"name": way.name or None, "room": way.room, "completed": way.completed}
+        found = {word: there[word] for word in wanted}
+        if found != wanted:
+            raise _differ(f"{player}'s dungeon:", wanted, found)
+
+
 def _same(what: str, part: str) -> Callable[[Any, Seen], None]:
     def look(value: Any, seen: Seen) -> None:
         found = getattr(seen.board, part)
@@ -260,6 +278,8 @@ _CHECKS: Mapping[str, Callable[[Any, Seen], None]] = {
     "turn": _same("the turn to be of", "active"),
     "step": _same("the step to be", "step"),
     "priority": _same("priority to be with", "priority"),
+    "day_night": _day_night,
+    "dungeon": _dungeon,
     "triggered": _triggered,
     "asked": _asked,
 }

@@ -173,11 +173,8 @@ class Game:
         board = self.table.observe()
         if self._staged:
             board = replace(board, stack=tuple(item for item in board.stack if item.id not in self._staged))
-        seen = checks.Seen(
-            board=board,
-            names=self.names,
-            happened=checks.Happened(triggered=self._triggered, asked=self._asked),
-        )
+        happened = checks.Happened(triggered=self._triggered, asked=self._asked)
+        seen = checks.Seen(board=board, names=self.names, happened=happened, designations=self.table.designations)
         checks.check(step["value"], seen)
 
     def parts(self, step: Step) -> Iterator[tuple[int, bool]]:

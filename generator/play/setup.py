@@ -28,6 +28,7 @@ def setup(given: Mapping[str, Any], seed: int) -> Setup:
         active=active,
         priority=given.get("priority", active),
         step=given.get("step", "precombat main"),
+        day_night=given.get("day_night", ""),
         seed=seed,
     )
 

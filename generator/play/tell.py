@@ -130,6 +130,11 @@ def _fact(word: str, value: Any) -> Sentence:
 def _told(word: str, value: Any) -> Sentence:
     if word == "step":
         return Sentence(key="fact-step", arguments={"step": {"word": f"step-{value.replace(' ', '-')}"}})
+    if word == "day_night":
+        return Sentence(key="fact-day-night", arguments={"designation": {"word": f"designation-{value}"}})
+    if word == "dungeon":
+        ((player, way),) = value.items()
+        return Sentence(key="fact-dungeon", arguments={"whose": {"player": player}, "traits": tuple(_way(way))})
     if word == "triggered":
         return Sentence(key="fact-triggered", arguments={"what": tuple(_triggered(entry) for entry in value)})
     if word == "asked":
@@ -137,6 +142,13 @@ def _told(word: str, value: Any) -> Sentence:
         asked: Argument = {"word": f"asked-{kind.replace(' ', '-')}"}
         return Sentence(key="fact-asked", arguments={"asked": asked, "times": str(times)})
     return Sentence(key=f"fact-{word}", arguments={"who": argument(value)})
+
+
+def _way(way: Mapping[str, Any]) -> Iterator[Argument]:
+    """What is said of a dungeon, whose name is none of a card in the corpus."""
+    for word, value in way.items():
+        told: Argument = {"word": "nothing"} if value is None else {"text": str(value)}
+        yield ({"word": f"trait-{word}"}, told)
 
 
 def _zone(zone: str, player: str, rules: Mapping[str, Any]) -> Sentence:

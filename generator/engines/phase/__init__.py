@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 from collections.abc import Mapping
 
-from generator.engines.base import Setup
+from generator.engines.base import BoardMismatch, Setup
 from generator.engines.phase import ablation, cards
 from generator.engines.phase.board import BoardWriter
 from generator.engines.phase.table import PhaseTable
@@ -55,4 +55,6 @@ class PhaseBox:
             self._writer.engine, game, self.full_name, [player.player for player in setup.players], setup.active
         )
         compare(setup, table.observe(), numbers, self.full_name)
+        if (seen := table.designations().day_night) != setup.day_night and setup.day_night:
+            raise BoardMismatch(f"asked for {setup.day_night}, the engine shows {seen or 'neither day nor night'}")
         return table, numbers

@@ -184,6 +184,7 @@ def _set_turn(state: State, setup: Setup) -> None:
     active, holder = PLAYERS.index(setup.active), PLAYERS.index(setup.priority)
     state.update(turn_number=_TURN, phase=_PHASES[setup.step], active_player=active, priority_player=holder)
     state.update(waiting_for={"type": "Priority", "data": {"player": holder}}, rng_seed=setup.seed)
+    state.update(day_night=setup.day_night.capitalize() or None)
 
 
 def _place_permanent(state: State, made: State, thing: ObjectSetup, numbers: Mapping[str, int]) -> None:

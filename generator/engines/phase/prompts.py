@@ -236,6 +236,21 @@ def _words(data: Data, _name: Namer) -> dict[str, Any]:
     return {"kind": PromptKind.WORD, "options": options, "minimum": 1}
 
 
+def _dungeon(data: Data, _name: Namer) -> dict[str, Any]:
+    options = tuple(
+        Option(words=one["name"], answer=_action("ChooseDungeon", dungeon=one["dungeon"])) for one in data["options"]
+    )
+    return {"kind": PromptKind.WORD, "options": options, "minimum": 1}
+
+
+def _room(data: Data, _name: Namer) -> dict[str, Any]:
+    options = tuple(
+        Option(words=one["name"], answer=_action("ChooseDungeonRoom", room_index=one["index"]))
+        for one in data["options"]
+    )
+    return {"kind": PromptKind.WORD, "options": options, "minimum": 1}
+
+
 def _amount(data: Data, _name: Namer) -> dict[str, Any]:
     return {"kind": PromptKind.AMOUNT, "minimum": data.get("min", 0), "maximum": data.get("max", 0)}
 
@@ -280,6 +295,8 @@ _SHAPES: dict[str, Callable[[Data, Namer], dict[str, Any]]] = {
     "UnlessPayment": _yes_no(PromptKind.OPTIONAL, "PayUnlessCost", "pay"),
     "ReplacementChoice": _replacement,
     "NamedChoice": _words,
+    "ChooseDungeon": _dungeon,
+    "ChooseDungeonRoom": _room,
     "PayAmountChoice": _amount,
     "ChooseLegend": _legend,
     "OrderTriggers": _order,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from generator.engines.base import PLAYERS, EngineBroke, Option, Prompt, PromptKind, Refused
+from generator.engines.base import PLAYERS, Designations, EngineBroke, Option, Prompt, PromptKind, Refused
 from generator.engines.phase import prompts, view
 from generator.engines.phase.ability_words import keyword_of
 from generator.engines.phase.board import STEP_OF_PHASE
@@ -180,6 +180,13 @@ class PhaseTable:
         if self._board is None:
             self._board = self._look()
         return self._board
+
+    def designations(self) -> Designations:
+        """Day or night, and each player's dungeon, which only the whole state tells."""
+        state = self._state()
+        ways = state.get("dungeon_progress") or {}
+        dungeons = {PLAYERS[int(seat)]: view.dungeon(way) for seat, way in ways.items()}
+        return Designations(day_night=(state.get("day_night") or "").lower(), dungeons=dungeons)
 
     def _look(self) -> Board:
         game, (turn, step, active) = self._game, self.where()

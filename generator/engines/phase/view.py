@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Mapping
 from typing import Any
 
-from generator.engines.base import PLAYERS
+from generator.engines.base import PLAYERS, Dungeon
 from generator.engines.phase.ability_words import ability_words
 from generator.engines.phase.board import COLORS, COUNTERS, OWN_COUNTERS
 from generator.trace import ObjectView, StackItem
@@ -65,6 +66,21 @@ def type_line(kinds: Mapping[str, Any]) -> str:
 def keyword(entry: Any) -> str:
     """A keyword's name; those with a cost or number come as a mapping of one key."""
     return str(next(iter(entry))) if isinstance(entry, Mapping) else str(entry)
+
+
+def dungeon(way: Mapping[str, Any]) -> Dungeon:
+    """A player's way through dungeons; the engine numbers rooms from 0."""
+    name, completed = way.get("current_dungeon"), len(way.get("completed") or ())
+    return (
+        Dungeon(name=spaced(name), room=way["current_room"] + 1, completed=completed)
+        if name
+        else Dungeon(completed=completed)
+    )
+
+
+def spaced(name: str) -> str:
+    """`LostMineOfPhandelver` as the card has it: `Lost Mine of Phandelver`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).replace(" Of ", " of ").replace(" The ", " the ")
 
 
 def object_view(made: Mapping[str, Any], combat: Mapping[str, frozenset[int]]) -> ObjectView:

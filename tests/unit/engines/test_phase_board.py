@@ -163,3 +163,12 @@ def test_the_land_on_the_back_of_an_instant_card_is_set_untapped_and_without_a_m
 def test_a_face_that_is_not_up_is_a_mismatch():
     with pytest.raises(BoardMismatch, match="a: face asked 'Ruin', the engine shows 'Ruins'"):
         _written((_thing("a", "Denial // Ruins", "battlefield", face="Ruin"),))
+
+
+def test_a_board_at_night_is_read_back_so():
+    sides = (PlayerSetup(player="you"), PlayerSetup(player="opponent"))
+    things = (_thing("a", "Bear", "battlefield"),)
+    for designation in ("", "day", "night"):
+        setup = Setup(players=sides, objects=things, day_night=designation)
+        table, _ = PhaseEngine().box({"Bear": _CARDS["Bear"]}).start(setup)
+        assert table.designations().day_night == designation

@@ -16,3 +16,12 @@ def test_modes_of_abilities_are_asked_for_as_those_of_spells():
     prompt = prompts.neutral({"type": "AbilityModeChoice", "data": {"player": 0, "modal": modal}}, list, str)
     assert prompt.kind is PromptKind.MODES
     assert [option.words for option in prompt.options] == ["Draw a card.", "Gain 1 life."]
+
+
+def test_dungeons_and_rooms_are_offered_by_their_names():
+    dungeon = {"dungeon": "TombOfAnnihilation", "name": "Tomb of Annihilation"}
+    prompt = prompts.neutral({"type": "ChooseDungeon", "data": {"player": 0, "options": [dungeon]}}, list, str)
+    assert (prompt.kind, [option.words for option in prompt.options]) == (PromptKind.WORD, ["Tomb of Annihilation"])
+    room = {"index": 2, "name": "Mine Tunnels"}
+    prompt = prompts.neutral({"type": "ChooseDungeonRoom", "data": {"player": 0, "options": [room]}}, list, str)
+    assert prompt.options[0].answer == {"type": "ChooseDungeonRoom", "data": {"room_index": 2}}

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from generator.engines.base import Dungeon
 from generator.engines.phase import view
 
 _ENTRY = {"id": 6, "source_id": 3, "controller": 0}
@@ -46,3 +47,9 @@ def test_a_split_card_has_the_cost_and_the_colours_of_both_halves():
 
 def test_a_split_permanent_is_taken_as_the_engine_shows_it():
     assert _split("Battlefield").mana_cost == "{3}{U}"
+
+
+def test_a_dungeon_is_named_as_its_card_and_its_rooms_are_counted_from_one():
+    way = {"completed": ["TombOfAnnihilation"], "current_dungeon": "LostMineOfPhandelver", "current_room": 0}
+    assert view.dungeon(way) == Dungeon(name="Lost Mine of Phandelver", room=1, completed=1)
+    assert view.dungeon({"completed": [], "current_dungeon": None}) == Dungeon()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from generator.engines.base import Option, Prompt, PromptKind, Refused
+from generator.engines.base import Designations, Option, Prompt, PromptKind, Refused
 from generator.play.game import Game
 from generator.play.names import Names
 from generator.trace import Board, ObjectView, PlayerBoard, StackItem
@@ -47,6 +47,7 @@ class FakeTable:
         self.steps = ["precombat main", "beginning of combat", "declare attackers", "end"]
         self.holder = "you"
         self.passes = 0
+        self.said = Designations()
 
     def prompt(self) -> Prompt:
         return self.prompts[0] if self.prompts else PRIORITY[self.holder]
@@ -118,6 +119,9 @@ class FakeTable:
 
     def observe(self) -> Board:
         return self.board
+
+    def designations(self) -> Designations:
+        return self.said
 
     def fork(self) -> FakeTable:
         other = copy.copy(self)

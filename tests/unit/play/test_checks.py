@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from generator.engines.base import Designations, Dungeon
 from generator.play import checks
 from generator.play.checks import Happened, Seen
 from generator.play.names import Names
@@ -54,6 +55,9 @@ _SEEN = Seen(
     board=_BOARD,
     names=Names({"Bolt": 1, "my bear": 2, "Aura": 4, "hidden": 5, "Plains": 10, "Island": 11, "Ogre": 12}, str),
     happened=Happened(triggered=[_TRIGGER], asked=[("targets", "you"), ("targets", "you"), ("x", "you")]),
+    designations=lambda: Designations(
+        day_night="night", dungeons={"you": Dungeon(name="Tomb of Annihilation", room=2, completed=1)}
+    ),
 )
 _STACK = [{"ability": "cascade", "of": "my bear"}, "Bolt"]
 
@@ -93,6 +97,8 @@ _HOLD: list[dict[str, Any]] = [
     {"turn": "you"},
     {"step": "precombat main"},
     {"priority": "you"},
+    {"day_night": "night"},
+    {"dungeon": {"you": {"name": "Tomb of Annihilation", "room": 2, "completed": 1}, "opponent": {"name": None}}},
     {
         "triggered": [
             {"ability": "cascade", "of": "Bear"},
@@ -133,6 +139,8 @@ _DIFFER: list[tuple[dict[str, Any], str]] = [
     ({"turn": "opponent"}, "the turn to be of opponent; seen you"),
     ({"step": "end"}, "the step to be end; seen precombat main"),
     ({"priority": "opponent"}, "priority to be with opponent; seen you"),
+    ({"day_night": "day"}, "it to be day; seen night"),
+    ({"dungeon": {"you": {"room": 1}}}, "you's dungeon: room: 1; seen room: 2"),
     ({"triggered": [{"ability": "cascade", "times": 0}]}, "ability 'cascade' triggered, times: 0; seen 1"),
     ({"triggered": [{"ability": "flip"}]}, "ability 'flip' triggered, times: at least once; seen 0"),
     ({"asked": {"targets": 0}}, "a player asked for targets, times: 0; seen 2"),

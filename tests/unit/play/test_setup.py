@@ -18,3 +18,7 @@ def test_an_attachment_comes_after_what_it_is_attached_to():
 def test_an_attachment_without_its_host_is_no_board():
     with pytest.raises(BoardMismatch, match="attached to 'Grizzly Bears'"):
         setup({"you": {"battlefield": [_FLIGHT]}}, 1)
+
+
+def test_it_is_neither_day_nor_night_unless_the_board_says_so():
+    assert (setup({}, 1).day_night, setup({"day_night": "night"}, 1).day_night) == ("", "night")
