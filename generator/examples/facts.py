@@ -26,6 +26,7 @@ SAMPLES: Mapping[str, Any] = {
     "toughness": 1,
     "types": ["Creature"],
     "energy": 2,
+    "colors": ["W"],
     "plenty": PLENTY,
 }
 """Every fact with a value of its kind. `cost`, `number` and `line` are of the keyword of `for_each`."""
@@ -63,6 +64,7 @@ def of_card(name: str, faces: AtomicFaces, keyword: str) -> dict[str, Any]:
         "toughness": _whole(front.get("toughness")),
         "types": types(faces),
         "energy": _energy(faces),
+        "colors": list(front.get("colors", ())) or None,
         "plenty": PLENTY,
     }
     return {key: value for key, value in found.items() if value is not None}
