@@ -18,6 +18,7 @@ from generator.trace import Board, StackItem
 Step = Mapping[str, Any]
 _MOST_PASSES = 200  # a game that needs more is in a loop
 _MOST_ANSWERS = 200  # the policy of a game that asks more is in a loop
+_DECLARING = (PromptKind.ATTACKERS, PromptKind.BLOCKERS)
 _OPEN = (PromptKind.PRIORITY, PromptKind.OVER)
 _ZONES = {"cast": ("hand", "graveyard", "exile", "library"), "turn_up": ("battlefield",)}
 _ZONES |= {"suspend": ("hand",), "foretell": ("hand",)}
@@ -223,7 +224,10 @@ class Game:
 
     def undo(self, before: Board, prompt: Prompt) -> None:
         """Take back what was begun, and raise `Difference` where that leaves another game than there was."""
-        if self.table.prompt().kind is not prompt.kind:
+        kind = self.table.prompt().kind
+        if kind is not prompt.kind and kind in _DECLARING:
+            return  # it was passed to the declaration, and a refused declaration begins nothing
+        if kind is not prompt.kind:
             self.table.cancel()
         if self.table.observe() != before:
             raise Difference("the refused attempt to change nothing", "it changed the game")

@@ -20,6 +20,7 @@ def ability_words(data: Part, source: Part | None, kind: str) -> str:
         or keyword_of(printed, source or {})
         or _mode(ability, printed)
         or _delayed(ability, source or {})
+        or _action(data)
         or _spaced(str((ability.get("effect") or {}).get("type") or kind))
     )
 
@@ -34,6 +35,11 @@ def _printed(ability: Part, source: Part) -> Part:
 def _tag(ability: Part) -> str:
     tag = (ability.get("context") or {}).get("ability_tag") or {}
     return _spaced(str(tag.get("type", "")))
+
+
+def _action(data: Part) -> str:
+    """The keyword of an ability that the engine has as an action of its own, as crewing."""
+    return _spaced(str((data.get("action") or {}).get("type", "")))
 
 
 def keyword_of(printed: Part, source: Part) -> str:

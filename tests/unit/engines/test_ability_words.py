@@ -39,3 +39,7 @@ def test_a_delayed_triggered_ability_is_called_by_the_text_that_sets_it_up():
 
 def test_an_ability_that_nothing_names_is_called_by_what_it_does():
     assert _words({"effect": _COPY}) == "copy spell"
+
+
+def test_an_action_of_the_engine_s_own_is_called_by_its_keyword():
+    assert ability_words({"action": {"type": "Crew", "data": {}}}, None, "KeywordAction") == "crew"

@@ -42,9 +42,9 @@ class TableInAnnouncement:
             raise self.refusal
 
 
-def attempt(table):
-    inner = {"kind": "cast", "value": "Murder", "by": "opponent", "answers": {}}
-    Game(table, Names({"Murder": 1}, str)).play({"kind": "cannot", "value": inner, "because": "priority"})
+def attempt(table, kind="cast", value="Murder", because="priority"):
+    inner = {"kind": kind, "value": value, "by": "opponent", "answers": {}}
+    Game(table, Names({"Murder": 1}, str)).play({"kind": "cannot", "value": inner, "because": because})
 
 
 def test_casting_while_another_spell_is_announced_is_refused_by_the_engine():
@@ -59,3 +59,25 @@ def test_casting_that_the_engine_allows_is_a_difference():
 def test_another_reason_is_a_difference():
     with pytest.raises(Difference, match="because of cost"):
         attempt(TableInAnnouncement(Refused("cost", "cannot pay")))
+
+
+class TableBeforeCombat(TableInAnnouncement):
+    """A table where attackers are declared as soon as somebody passes, and no attack is allowed."""
+
+    asked = Prompt(kind=PromptKind.PRIORITY, player="opponent")
+
+    def prompt(self):
+        return self.asked
+
+    def fork(self):
+        return TableBeforeCombat(self.refusal)
+
+    def pass_priority(self):
+        self.asked = Prompt(kind=PromptKind.ATTACKERS, player="opponent")
+
+    def attack(self, _player, _attacks):
+        raise Refused("choice", "it cannot attack")
+
+
+def test_a_refused_attack_leaves_nothing_to_be_undone():
+    attempt(TableBeforeCombat(), "attack", {"Murder": "you"}, "choice")
