@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator import schemas, yaml_reader, yaml_writer
+from generator import identity, schemas, yaml_reader, yaml_writer
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError
 from generator.records import Card, Publication, Source
@@ -74,11 +74,20 @@ def read(folder: Path, shown: str = "") -> tuple[dict[str, Card], list[Diagnosti
     dates: dict[str, dt.date] = {}
     for name, data in _files(folder / "cards"):
         key = name.removesuffix(_ENDING)
+        if not identity.is_slug(key):
+            problems.append(unsafe_key(key, f"{shown or folder}/cards/{name}"))
+            continue
         try:
             cards[key] = _card(key, f"{shown or folder}/cards/{name}", data, dates)
         except DataError as error:
             problems.extend(error.diagnostics)
     return cards, problems
+
+
+def unsafe_key(key: str, label: str) -> Diagnostic:
+    """What to say of a file whose name is no key: one names a folder of the site, and must lead nowhere else."""
+    message, fix = f"file name {key!r} is not safe on every system", "use lower-case letters, digits and single hyphens"
+    return Diagnostic(path=label, line=1, column=1, rule="card-key", message=message, fix=fix)
 
 
 def _card(key: str, label: str, data: bytes, dates: dict[str, dt.date]) -> Card:

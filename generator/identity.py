@@ -37,6 +37,11 @@ def slug(text: str) -> str:
     return _NOT_IN_SLUGS.sub("-", plain).strip("-")
 
 
+def is_slug(text: str) -> bool:
+    """Whether a text can be a file's name and a part of an address: what else comes in could lead out of its folder."""
+    return bool(text) and text == slug(text)
+
+
 def short_hash(text: str) -> str:
     """The first 8 hex digits of the SHA-256 of the normalised text."""
     return hashlib.sha256(normalise(text).encode("utf-8")).hexdigest()[:_HASH_DIGITS]

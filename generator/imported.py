@@ -25,6 +25,7 @@ from generator.sources.snapshot import Doubt, Snapshot
 FORMAT = 1
 # Sources lose a few publications a month; one that loses more is most often not whole.
 MOST_LOST = 0.02
+_STATE = "snapshots.yaml"
 _COMMENT = "written by `verdict import`: what this corpus was made from, newest first"
 
 
@@ -77,10 +78,11 @@ def update(folder: Path, what: Import) -> Outcome:
     """Merge a snapshot into the corpus of a folder, which may not be there yet.
 
     Raises `DataError` where the snapshot lacks so much that it cannot be whole, `UsageError` where it is older than
-    what the folder has.
+    what the folder has, or where the folder holds something else: it is replaced whole.
     """
     with garbage.paused(), files.lock(folder):
         files.restore_folder(folder)
+        _is_ours(folder)
         state = _state(folder)
         _in_order(state, what.snapshot)
         before = _read(folder)
@@ -94,6 +96,15 @@ def update(folder: Path, what: Import) -> Outcome:
             snapshots = [entry, *(known for known in state["snapshots"] if known != entry)]
             _write(folder, texts, snapshots)
         return outcome
+
+
+def _is_ours(folder: Path) -> None:
+    if (folder / _STATE).is_file() or not folder.exists() or not any(folder.iterdir()):
+        return
+    raise UsageError(
+        f"{folder} is not an imported corpus (it has no {_STATE}), and an import would replace all that is in it: "
+        "name another folder with --into"
+    )
 
 
 def _read(folder: Path) -> Corpus:
@@ -112,7 +123,7 @@ def _log(folder: Path) -> tuple[ChangeSet, ...]:
 
 
 def _state(folder: Path) -> dict[str, Any]:
-    file = folder / "snapshots.yaml"
+    file = folder / _STATE
     if not file.is_file():
         return {"snapshots": []}
     state: dict[str, Any] = yaml_reader.read_file(file, file.as_posix()).value
@@ -166,7 +177,7 @@ def _longer(log: tuple[ChangeSet, ...], newest: ChangeSet) -> tuple[ChangeSet, .
 def _write(folder: Path, texts: Mapping[str, str], snapshots: list[Any]) -> None:
     packed = {name: text.encode() for name, text in texts.items()}
     state = {"format": FORMAT, "digest": _digest(packed.items()), "snapshots": snapshots}
-    packed["snapshots.yaml"] = yaml_writer.dump(state, _COMMENT).encode()
+    packed[_STATE] = yaml_writer.dump(state, _COMMENT).encode()
     with files.replace_folder(folder) as fresh:
         (fresh / "cards").mkdir()
         for name, data in packed.items():
@@ -194,7 +205,7 @@ def _contents(folder: Path) -> Iterator[tuple[str, bytes]]:
     """All files of a corpus but the one that states their hash."""
     for shown, path in (("cards/", folder / "cards"), ("", folder)):
         with os.scandir(path) as entries:
-            found = [entry.name for entry in entries if entry.is_file() and entry.name != "snapshots.yaml"]
+            found = [entry.name for entry in entries if entry.is_file() and entry.name != _STATE]
         for name in found:
             with open(f"{path}/{name}", "rb") as file:  # noqa: PTH123 -- as above
                 yield f"{shown}{name}", file.read()

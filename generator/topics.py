@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from generator import decode, schemas, yaml_reader
+from generator import decode, identity, schemas, yaml_reader
 from generator.errors import DataError
 from generator.project import Project
 from generator.records import Topic
@@ -21,10 +21,13 @@ def load(project: Project) -> dict[str, Topic]:
         return {}
     document = yaml_reader.read_file(file, project.relative(file))
     try:
-        return {entry["id"]: from_mapping(entry) for entry in document.value or ()}
+        found = {entry["id"]: from_mapping(entry) for entry in document.value or ()}
     except (KeyError, TypeError, AttributeError) as error:
         problems = schemas.check(document, "topics")
         raise DataError(problems or [document.problem((), "topics", f"not a topic file: {error}")]) from error
+    if not all(map(identity.is_slug, found)):  # each names a folder of the site
+        raise DataError(schemas.check(document, "topics"))
+    return found
 
 
 def from_mapping(data: Mapping[str, Any]) -> Topic:

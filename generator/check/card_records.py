@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator import identity, yaml_reader
-from generator.card_files import paths
+from generator.card_files import paths, unsafe_key
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError
 from generator.project import Project
@@ -15,10 +15,9 @@ from generator.records import Card, Corpus
 def check(project: Project, corpus: Corpus) -> list[Diagnostic]:
     """Problems of single cards, and of cards with each other."""
     files = {path.stem: path for path in paths(project.corpus)}
-    problems: list[Diagnostic] = []
+    problems = [unsafe_key(key, project.relative(path)) for key, path in files.items() if not identity.is_slug(key)]
     for key, card in corpus.cards.items():
-        found = [*_key(card), *_publications(corpus, card)]
-        if found:
+        if found := list(_publications(corpus, card)):
             label = project.relative(files[key])
             problems.extend(_located(label, files[key].read_bytes(), found))
     return [*problems, *_oracle_ids(project, corpus)]
@@ -36,12 +35,6 @@ def _located(label: str, data: bytes, found: list[_Found]) -> Iterator[Diagnosti
         return
     for path, rule, message, fix in found:
         yield document.problem(path, rule, message, fix)
-
-
-def _key(card: Card) -> Iterator[_Found]:
-    if card.key != identity.slug(card.key):
-        message = f"file name {card.key!r} is not safe on every system"
-        yield (), "card-key", message, "use lower-case letters, digits and single hyphens"
 
 
 def _publications(corpus: Corpus, card: Card) -> Iterator[_Found]:

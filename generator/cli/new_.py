@@ -11,8 +11,9 @@ from generator import card_data, catalogue, files, yaml_writer
 from generator.card_data import AtomicFaces
 from generator.cli.language import interface_language
 from generator.corpus import load as load_corpus
+from generator.counting import counted
 from generator.errors import GeneratorError, UsageError
-from generator.examples.check import FILE_NAME
+from generator.examples.check import NAMING, is_name
 from generator.examples.skeleton import skeleton, slug
 from generator.project import Project
 from generator.records import Card, Corpus, Ruling
@@ -39,8 +40,8 @@ def command(find_project: Callable[[], Project], /, ruling: str, *, card: str | 
     faces = known.get(about.name) or _add_data(project, about, known)
     topic = corpus.topics.get(chosen.topics[0]) if chosen.topics else None
     file_name = slug(chosen) if name is None else name
-    if not FILE_NAME.match(file_name):
-        raise UsageError(f"{file_name!r} is no name for an example: write lower-case words joined by hyphens")
+    if not is_name(file_name):
+        raise UsageError(f"{file_name!r} is no name for an example: write {NAMING}")
     path = project.examples / (topic.id if topic else "general") / f"{file_name}.yaml"
     if path.exists():
         raise UsageError(f"{project.relative(path)} is there already: give another --name")
@@ -60,7 +61,7 @@ def _ruling(corpus: Corpus, wanted: str) -> Ruling:
     found = [one for one in corpus.rulings.values() if words in one.id or words in " ".join(one.text.lower().split())]
     if len(found) != 1:
         told = "".join(f"\n  {one.id}" for one in found[:_MOST_NAMED])
-        raise UsageError(f"{len(found)} rulings have {wanted!r} in their id or text; say more of it, or an id:{told}")
+        raise UsageError(f"{counted(len(found), 'ruling')} found by {wanted!r}; say more of it, or an id:{told}")
     return found[0]
 
 

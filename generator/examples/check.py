@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from generator import games
+from generator import card_keys, games
 from generator.card_data import AtomicFaces
 from generator.diagnostics import Diagnostic
 from generator.examples import controls
@@ -19,9 +19,14 @@ from generator.play.names import is_player
 from generator.records import Corpus
 from generator.yaml_reader import Document, PathInFile
 
-FILE_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
-"""What an example's file may be called, without its ending."""
+_FILE_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
+NAMING = "lower-case words joined by hyphens, 80 letters at most, and no word that Windows keeps for devices"
 _FEW = 5
+
+
+def is_name(slug: str) -> bool:
+    """Whether an example's file may be called so, without its ending: on every system."""
+    return bool(_FILE_NAME.match(slug)) and card_keys.plain(slug) == slug
 
 
 def problems(
@@ -61,8 +66,8 @@ class _Looker:
         if topic not in self.corpus.topics:
             fix = f"move it to a topic of rulings/topics.yaml{_near(topic, self.corpus.topics)}"
             yield self.document.problem((), "example-topic", f"no topic has the id {topic!r}", fix)
-        if not FILE_NAME.match(slug):
-            fix = "rename it: lower-case words joined by hyphens"
+        if not is_name(slug):
+            fix = f"rename it: {NAMING}"
             yield self.document.problem((), "example-name", f"{slug!r} is no name for an example", fix)
 
     def card_names(self) -> Iterator[Diagnostic]:

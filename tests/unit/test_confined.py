@@ -4,8 +4,9 @@ import os
 
 import pytest
 
-from generator import project
+from generator import card_files, project, topics
 from generator.errors import DataError
+from generator.examples.check import is_name
 
 PLACES = (
     "rulings/cards/bear.yaml", "rulings/fr/cascade.yaml", "rulings/topics.yaml", "rulings/sources/bear.txt",
@@ -68,3 +69,33 @@ def test_a_named_pipe_is_refused_before_anybody_waits_for_it(checkout):
 def test_a_link_to_itself_is_refused(checkout):
     (checkout / "rulings" / "round.yaml").symlink_to("round.yaml")
     assert refused(checkout) == ["rulings/round.yaml: this is a link to nothing"]
+
+
+TOPIC = """
+- id: {id}
+  name: {{en: Evil, fr: Mal}}
+  description: {{en: Evil, fr: Mal}}
+  rules: ["702.85"]
+  words: [evil]
+"""
+
+
+@pytest.mark.parametrize("name", ["../../../evil", "a/b", "CON.", "", "."])
+def test_a_topic_cannot_name_a_place_outside_the_site(checkout, name):
+    (checkout / "rulings" / "topics.yaml").write_text(TOPIC.format(id=f'"{name}"'), encoding="utf-8")
+    with pytest.raises(DataError, match=r"rulings/topics\.yaml:2:7: schema"):
+        topics.load(project.find(checkout))
+
+
+@pytest.mark.parametrize("name", ["..", "CON", "a b", "x.", "é", "Bear", "-", "<script>"])
+def test_a_card_file_whose_name_is_no_key_is_refused(checkout, name):
+    (checkout / "rulings" / "cards" / f"{name}.yaml").write_text("name: Bear\n", encoding="utf-8")
+    problems = card_files.read(checkout / "rulings", "rulings")[1]
+    expected = f"rulings/cards/{name}.yaml:1:1: card-key file name {name!r} is not safe on every system"
+    assert expected in "\n".join(map(str, problems))
+
+
+@pytest.mark.parametrize("name", ["con", "nul", "com1", "x" * 81, "A", "a--b", "a.", "é", ""])
+def test_an_example_may_be_called_only_what_every_system_takes(name):
+    assert not is_name(name)
+    assert is_name("found-spell-resolves-first")

@@ -47,7 +47,7 @@ def test_import_prints_what_it_did_and_is_used_by_every_command(checkout, run):
     source = atomic(checkout, "2022-01-01", Bear=["A.", ""], Cat=["A."])
     code, output = run("import", "mtgjson", source)
     assert code == 0
-    assert output.out.startswith("MTGJSON 1 of 2022-01-01: 2 publications on 2 cards, 1 rulings\n")
+    assert output.out.startswith("MTGJSON 1 of 2022-01-01: 2 publications on 2 cards, 1 ruling\n")
     assert "doubtful: empty" in output.out
     for arguments in (("--corpus", "build/corpus", "stats", "--json"), ("stats", "--json", "--corpus", "build/corpus")):
         code, output = run(*arguments)
@@ -107,3 +107,18 @@ def test_scryfalls_rulings_state_their_source(checkout, run):
 @pytest.mark.parametrize("arguments", [("mtgjson",), ("scryfall",), ("mtgjson", "missing.json"), ("--all", "mtgjson")])
 def test_wrong_usage_exits_with_2(run, arguments):
     assert run("import", *arguments)[0] == 2
+
+
+@pytest.mark.parametrize("folder", ["rulings", ".", "rulings/sources"])
+def test_a_folder_that_holds_something_else_is_never_replaced(checkout, run, folder):
+    before = {path: path.read_bytes() for path in checkout.rglob("*") if path.is_file()}
+    code, output = run("import", "mtgjson", atomic(checkout.parent, "2022-01-01", Bear=["A."]), "--into", folder)
+    assert code == 2
+    assert "is not an imported corpus (it has no snapshots.yaml)" in output.err
+    assert {path: path.read_bytes() for path in checkout.rglob("*") if path.is_file()} == before
+
+
+def test_a_folder_name_of_300_letters_is_told_in_a_sentence(checkout, run):
+    code, output = run("import", "mtgjson", atomic(checkout, "2022-01-01", Bear=["A."]), "--into", "n" * 300)
+    assert (code, output.err.count("\n")) == (1, 1)
+    assert "File name too long" in output.err
