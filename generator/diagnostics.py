@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.printable import printable
+
 
 @dataclass(frozen=True, kw_only=True, slots=True, order=True)
 class Diagnostic:
@@ -21,5 +23,6 @@ class Diagnostic:
     fix: str = ""
 
     def __str__(self) -> str:
-        head = f"{self.path}:{self.line}:{self.column}: {self.rule} {self.message}"
-        return f"{head}\n  fix: {self.fix}" if self.fix else head
+        """The problem as a terminal shows it: what a message quotes is from outside, and must not steer it."""
+        head = printable(f"{self.path}:{self.line}:{self.column}: {self.rule} {self.message}")
+        return f"{head}\n  fix: {printable(self.fix)}" if self.fix else head

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from generator.sources import manifest
 from generator.sources.manifest import FileData, Page
 
 _REBUILD = "run: verdict import --all"
+_EDITED = "put what was written by hand into rulings/sources; drop it with: verdict import --all --accept-losses"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -48,31 +49,34 @@ def _rebuilt(project: Project, pages: Iterable[Page], data: Mapping[str, FileDat
 def differences(project: Project, rebuilt: Rebuilt) -> list[Diagnostic]:
     """Where the committed files are not what the sources give, at the first line that differs."""
     problems: list[Diagnostic] = []
+    lost = {problem.path for problem in _losses(project, rebuilt)}
     for path, text in sorted(rebuilt.texts.items()):
         if not path.is_file():
             problems.append(_problem(project, path, 1, "the sources give this file, and it is missing"))
         elif (found := path.read_bytes().decode("utf-8", "replace")) != text:
             line = _first_difference(found, text)
-            problems.append(_problem(project, path, line, "this line is not what the sources give"))
+            fix = _EDITED if project.relative(path) in lost else _REBUILD
+            problems.append(_problem(project, path, line, "this line is not what the sources give", fix))
     unknown = [path for path in card_files.paths(project.rulings) if path not in rebuilt.texts]
-    return [*problems, *(_problem(project, path, 1, "no source gives this card") for path in unknown)]
+    return [*problems, *(_problem(project, path, 1, "no source gives this card", _EDITED) for path in unknown)]
 
 
 def losses(project: Project, rebuilt: Rebuilt) -> list[Diagnostic]:
     """Publications that are in the committed cards and that the sources no longer give."""
-    problems: list[Diagnostic] = []
-    for key, card in card_files.load(project.rulings).items():
+    return list(_losses(project, rebuilt, card_files.load(project.rulings)))
+
+
+def _losses(project: Project, rebuilt: Rebuilt, cards: Mapping[str, Card] | None = None) -> Iterator[Diagnostic]:
+    """Losses of the cards that can be read, where no cards are given."""
+    for key, card in (card_files.read(project.rulings)[0] if cards is None else cards).items():
         known = rebuilt.cards.get(key)
         kept = {(each.ruling, each.date) for each in known.publications} if known else set()
         for each in card.publications:
             if (each.ruling, each.date) not in kept:
                 path = project.relative(project.rulings / "cards" / f"{key}.yaml")
                 message = f"no source has {each.ruling} of {each.date} any more"
-                fix = "put the source back, or accept it with --accept-losses"
-                problems.append(
-                    Diagnostic(path=path, line=1, column=1, rule="lost-publication", message=message, fix=fix)
-                )
-    return problems
+                fix = "put the source back; where the file was edited by hand, drop that with --accept-losses"
+                yield Diagnostic(path=path, line=1, column=1, rule="lost-publication", message=message, fix=fix)
 
 
 def write(project: Project, rebuilt: Rebuilt) -> None:
@@ -111,7 +115,7 @@ def _first_difference(found: str, text: str) -> int:
     return next((number for number, (one, other) in enumerate(pairs, start=1) if one != other), 1)
 
 
-def _problem(project: Project, path: Path, line: int, message: str) -> Diagnostic:
+def _problem(project: Project, path: Path, line: int, message: str, fix: str = _REBUILD) -> Diagnostic:
     return Diagnostic(
-        path=project.relative(path), line=line, column=1, rule="not-from-sources", message=message, fix=_REBUILD
+        path=project.relative(path), line=line, column=1, rule="not-from-sources", message=message, fix=fix
     )

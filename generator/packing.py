@@ -15,7 +15,7 @@ import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from generator import __version__, catalogue, files
+from generator import __version__, catalogue, files, made_of
 from generator.catalogue import LANGUAGES
 from generator.errors import GeneratorError
 from generator.project import Project
@@ -44,6 +44,8 @@ def pack(project: Project, target: Path, tell: Callable[[int], None] = lambda _:
             raise GeneratorError(
                 f"there is nothing to pack: make {project.relative(project.build / part)} with `verdict build`"
             )
+        if told := made_of.stranger(project, part):
+            raise GeneratorError(told)
     top = f"verdict-{__version__}"
     count = 0
     with (

@@ -10,5 +10,10 @@ def printable(shown: str) -> str:
     return "".join(map(_letter, shown))
 
 
+def printable_lines(shown: str) -> str:
+    """The same of a text of several lines, whose ends stay."""
+    return "\n".join(map(printable, shown.split("\n")))
+
+
 def _letter(letter: str) -> str:
     return letter if letter.isprintable() or letter in _SPACES else "\N{REPLACEMENT CHARACTER}"

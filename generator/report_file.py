@@ -82,9 +82,12 @@ def from_json(label: str, text: str | bytes) -> Report:
             raise GeneratorError(f"{label} is a report of schema {data['schema']!r}, this version reads {SCHEMA}")
         told = data["report"] if "report" in data else _report(data)
         return from_plain(Report, told)
+    except json.JSONDecodeError as error:
+        place = f"{label}:{error.lineno}:{error.colno}"
+        raise GeneratorError(f"{place}: no report: this is not JSON; write one with `verdict verify --json`") from error
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        told = f"{type(error).__name__}: {error}"
-        raise GeneratorError(f"{label} is no report of `verdict verify --json` ({told})") from error
+        told = "it is JSON of another shape, or was cut"
+        raise GeneratorError(f"{label}: no report: {told}; write one with `verdict verify --json`") from error
 
 
 def _report(data: Mapping[str, Any]) -> Mapping[str, Any]:

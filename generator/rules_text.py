@@ -1,7 +1,7 @@
 """The Comprehensive Rules' own text file, and which edition of it our rule numbers were last read against.
 
-Of the rules no more is kept than a hash of each rule that a topic or an example names: it tells a changed rule from one
-that has only got another number.
+Of the rules no more is kept than all their numbers, and a hash of each rule that a topic or an example names: it tells
+a changed rule from one that has only got another number.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import hashlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +23,7 @@ _EFFECTIVE = re.compile(r"effective as of (\w+) (\d{1,2}), (\d{4})")
 _MONTHS = "January February March April May June July August September October November December".split()  # noqa: SIM905
 _RULE = re.compile(r"(?P<number>[1-9]\d{2}(?:\.\d+[a-z]?)?)\.? (?P<text>.+)")
 _ANY_NUMBER = re.compile(r"\b[1-9]\d{2}(?:\.\d+[a-z]?)?\b")
+_FOLDED = re.compile(r"(\d+)([a-z]*)")
 _LETTER = re.compile(r"[a-z]\Z")
 _LEAST_RULES = 1000  # the whole text has some three thousand
 _HASH_DIGITS = 8
@@ -74,10 +75,37 @@ def recorded(project: Project) -> tuple[str, Mapping[str, str]]:
     return value["edition"], value["rules"]
 
 
+def known_numbers(project: Project) -> frozenset[str]:
+    """Every number of the edition that was read last; none before the first."""
+    file = record_path(project)
+    told = yaml_reader.read_file(file, project.relative(file)).value.get("numbers", {}) if file.is_file() else {}
+    return frozenset(number for section, below in told.items() for number in _unfolded(section, below))
+
+
 def to_text(edition: Edition, numbers: Iterable[str]) -> str:
-    """The record of an edition, for the numbers that it has."""
+    """The record of an edition, with hashes for those of the numbers that it has."""
     rules = {number: edition.digest(number) for number in sorted(set(numbers)) if number in edition.texts}
-    return yaml_writer.dump({"edition": edition.day.isoformat(), "rules": rules}, _COMMENT)
+    known = {"edition": edition.day.isoformat(), "rules": rules, "numbers": _folded(edition.texts)}
+    return yaml_writer.dump(known, _COMMENT)
+
+
+def _folded(numbers: Iterable[str]) -> dict[str, str]:
+    """Numbers by section, in short: `85ab` for 702.85, 702.85a and 702.85b."""
+    sections: dict[str, dict[int, str]] = {}
+    for number in sorted(numbers):
+        section, _, rule = number.partition(".")
+        rules = sections.setdefault(section, {})
+        if rule:
+            digits = _LETTER.sub("", rule)
+            rules[int(digits)] = rules.get(int(digits), "") + rule.removeprefix(digits)
+    return {section: " ".join(f"{rule}{rules[rule]}" for rule in sorted(rules)) for section, rules in sections.items()}
+
+
+def _unfolded(section: str, below: str) -> Iterator[str]:
+    yield section
+    for rule, letters in _FOLDED.findall(below):
+        yield f"{section}.{rule}"
+        yield from (f"{section}.{rule}{letter}" for letter in letters)
 
 
 def _end(lines: list[str]) -> int:

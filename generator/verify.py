@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from generator import clauses, expectations, findings, games, planned, unplayed
+from generator.counting import counted
 from generator.engines import registry
 from generator.engines.registry import EngineEntry
 from generator.examples.model import Example
@@ -48,7 +49,7 @@ class Stopped(Exception):  # noqa: N818 -- somebody's wish, not an error
     def __init__(self, report: Report, total: int) -> None:
         self.report = report
         self.total = total
-        super().__init__(f"stopped: {len(report.examples)} of {total} examples have a result")
+        super().__init__(f"stopped: there is a result of {len(report.examples)} of {counted(total, 'example')}")
 
 
 def verify(project: Project, corpus: Corpus, examples: Sequence[Example], settings: Settings = _DEFAULT) -> Report:

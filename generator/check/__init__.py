@@ -17,6 +17,7 @@ from generator.check import (
     french_language,
     french_texts,
     record_files,
+    rule_numbers,
     topic_list,
     unplayed,
 )
@@ -36,15 +37,29 @@ FAMILIES: tuple[Family, ...] = (
     french_language.check,
     examples.check,
     unplayed.check,
+    rule_numbers.made_up,
 )
 FRENCH: tuple[Family, ...] = (french_texts.check, french_language.check)
 """The families that read French."""
+
+_NEED_TOPICS = frozenset((french_texts.check, examples.check))
 
 
 def run(project: Project, families: tuple[Family, ...] = FAMILIES) -> list[Diagnostic]:
     """Every problem of a checkout that these families see, in order of path, line and column; each once."""
     corpus = readable(project)
+    if not _has_topics(project):
+        families = tuple(family for family in families if family not in _NEED_TOPICS)
     return sorted({problem for family in families for problem in family(project, corpus)})
+
+
+def _has_topics(project: Project) -> bool:
+    """Without its topics, a corpus explains no French file and no example: the one cause would be told hundredfold."""
+    try:
+        topics.load(project)
+    except DataError:
+        return False
+    return True
 
 
 def readable(project: Project) -> Corpus:

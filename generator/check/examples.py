@@ -23,9 +23,10 @@ def check(project: Project, corpus: Corpus) -> list[Diagnostic]:
     """Problems of examples, of the cards that they use, and of expectations."""
     examples, problems = readable(project, corpus)
     try:
-        unused = list(_unused_cards(project, examples, card_data.examples_cards(project)))
-    except DataError:
-        unused = []  # what is wrong with the cards is among the problems of the examples
+        cards = card_data.examples_cards(project)
+    except DataError as error:
+        return list(error.diagnostics)  # without the cards no example is read, and nothing can be said of any
+    unused = _unused_cards(project, examples, cards)
     return [*problems, *unused, *_expectations(project, examples), *_clauses(project, examples), *_strays(project)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,8 +11,11 @@ from generator.diagnostics import Diagnostic
 from generator.errors import DataError
 from generator.examples.load import paths
 from generator.project import Project
+from generator.records import Corpus
 from generator.rules_text import Edition
 from generator.yaml_reader import Document, PathInFile
+
+_FEW = 5
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -30,6 +33,24 @@ def check(project: Project, edition: Edition) -> list[Diagnostic]:
     moved = {edition.digest(number): number for number in sorted(edition.texts, reverse=True)}
     found = ((use, _problem(use, edition, day, known, moved)) for use in uses(project))
     return sorted(use.document.problem(use.place, *problem) for use, problem in found if problem)
+
+
+def made_up(project: Project, _corpus: Corpus) -> list[Diagnostic]:
+    """Uses of numbers that the edition which was read last does not have; none before one was read."""
+    try:
+        day, _ = rules_text.recorded(project)
+        known = rules_text.known_numbers(project)
+    except DataError:
+        return []  # the family of record files reports it
+    wrong = [use for use in uses(project) if known and use.number not in known]
+    told = ((use, f"the edition of {day} has no rule {use.number}") for use in wrong)
+    return [use.document.problem(use.place, "rule-unknown", message, _near(use, known)) for use, message in told]
+
+
+def _near(use: Use, known: Iterable[str]) -> str:
+    near = ", ".join(sorted(number for number in known if number.startswith(use.number[:-1]))[:_FEW])
+    later = "where a later edition has it, run: verdict check --rules FILE --accept"
+    return f"near it are: {near}; {later}" if near else f"look the rule up again; {later}"
 
 
 def uses(project: Project) -> Iterator[Use]:
@@ -71,5 +92,5 @@ def _problem(
         message = f"rule {number} has become {moved[digest]} in the edition of {edition.day}"
         return "rule-moved", message, f'write "{moved[digest]}"'
     message = f"the edition of {edition.day} has no rule {number}"
-    near = ", ".join(sorted(other for other in edition.texts if other.startswith(number[:-1]))[:5])
+    near = ", ".join(sorted(other for other in edition.texts if other.startswith(number[:-1]))[:_FEW])
     return "rule-unknown", message, f"near it are: {near}" if near else "look the rule up again"

@@ -13,7 +13,7 @@ from generator import __version__
 from generator import project as projects
 from generator.cli import language
 from generator.errors import GeneratorError
-from generator.printable import printable
+from generator.printable import printable, printable_lines
 
 STOPPED = 130  # what a shell says of a command that Ctrl-C ended
 _COMMANDS = {
@@ -87,7 +87,7 @@ def main() -> None:
     try:
         verdict(standalone_mode=False)
     except GeneratorError as error:
-        click.echo(str(error), err=True)
+        click.echo(printable_lines(str(error)), err=True)
         sys.exit(error.exit_code)
     except OSError as error:
         if error.filename is None:

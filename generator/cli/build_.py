@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator import changes, files, release_verdicts, report_file
+from generator import changes, files, made_of, release_verdicts, report_file
 from generator import verify as verifying
 from generator.check.examples import readable, unplayable
 from generator.cli.progress import Progress
@@ -74,6 +74,7 @@ class _Build:
         with Progress("rendering") as progress:
             built = build.build(made, self.project, progress.count)
         self._note(seconds, "site")
+        made_of.note(self.project, "site")
         indexed = index.build(corpus, report, self.project.build / "index", address=made.addresses.ruling)
         renewing.note(self.project)
         self._note(seconds, "index")
@@ -106,6 +107,7 @@ def _verified(project: Project, corpus: Corpus, examples: Sequence[Example]) -> 
         lines = [f"{example.path}:{example.line}: {game.verdict}: {game.reason}" for example, game in broken]
         raise GeneratorError("\n".join([*lines, "no site was written: mend these examples first (verdict verify)"]))
     report_file.write(project, report)
+    made_of.note(project, "report")
     return report
 
 

@@ -12,6 +12,7 @@ import click
 
 from generator import check, files, rules_text
 from generator.check import card_texts, rule_numbers
+from generator.counting import counted
 from generator.diagnostics import Diagnostic
 from generator.errors import UsageError
 from generator.project import Project
@@ -71,4 +72,4 @@ def _print(problems: list[Diagnostic], *, as_json: bool) -> None:
     else:
         for problem in problems:
             click.echo(str(problem))
-        click.echo(f"{len(problems)} problems" if problems else "no problems", err=True)
+        click.echo(counted(len(problems), "problem") if problems else "no problems", err=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from generator import files, report_file
+from generator.cli.outputs import OutputFile
 from generator.comparison.compare import compare
 from generator.comparison.data import to_json
 from generator.comparison.markdown import to_markdown
@@ -22,7 +23,7 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 @click.argument("old", type=_FILE)
 @click.argument("new", type=_FILE)
 @click.option("--format", "form", type=click.Choice(["text", "markdown", "json"]), default="text", show_default=True)
-@click.option("--output", type=_FILE, help="write there instead of printing")
+@click.option("--output", type=OutputFile(), help="write there instead of printing")
 def command(old: Path, new: Path, form: str, output: Path | None) -> None:
     """Say what changed from report OLD to report NEW, as `verdict verify --json` writes them.
 

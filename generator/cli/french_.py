@@ -14,12 +14,14 @@ import click
 from generator import catalogue, files, yaml_reader
 from generator import corpus as corpora
 from generator.cli.language import interface_language
+from generator.cli.outputs import OutputFile
 from generator.errors import UsageError
 from generator.french import exchange, glossary, po, status, store
 from generator.french.checker import Checker, names_of
 from generator.french.libretranslate import LibreTranslate
 from generator.french.status import Line, State
 from generator.french.translate import Outcome, Translator
+from generator.printable import printable, printable_lines
 from generator.project import Project
 from generator.records import Corpus
 
@@ -78,7 +80,7 @@ def _as_json(lines: tuple[Line, ...], chosen: list[Line]) -> dict[str, object]:
 
 
 @command.command(name="export")
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", type=OutputFile())
 @click.option(
     "--state",
     type=click.Choice(_STATES),
@@ -139,7 +141,7 @@ def translate_command(find: _Find, /, **options: object) -> None:
     with click.progressbar(length=len(missing), label=_say("translating"), file=sys.stderr) as bar:
         outcome = translator.fill((corpus.rulings[ruling] for ruling in missing), bar.update)
     for refusal in outcome.refused:
-        click.echo(f"{refusal.ruling}: {'; '.join(refusal.reasons)}")
+        click.echo(printable(f"{refusal.ruling}: {'; '.join(refusal.reasons)}"))
     _tell(project, corpus, outcome, refused=len(outcome.refused))
 
 
@@ -151,7 +153,7 @@ def _tell(project: Project, corpus: Corpus, outcome: Outcome, *, refused: int) -
     if refused:
         click.echo(_say("refused", count=refused), err=True)
     if outcome.failure:
-        click.echo(outcome.failure, err=True)
+        click.echo(printable_lines(outcome.failure), err=True)
     sys.exit(1 if refused or outcome.failure else 0)
 
 

@@ -12,10 +12,11 @@ import click
 
 from generator import embedded, files, imported
 from generator.cli import import_corpus
+from generator.counting import counted
 from generator.embedded import Rebuilt
 from generator.errors import DataError, UsageError
 from generator.project import Project
-from generator.sources import manifest
+from generator.sources import manifest, page_facts
 from generator.sources import mtgjson as mtgjson_files
 from generator.sources import scryfall as scryfall_files
 
@@ -69,7 +70,8 @@ def card_page(
     FILE has a French disclaimer line, then pairs of lines: a date with its source, and the ruling's English text.
     """
     project = find()
-    day = (taken or dt.datetime.now(tz=dt.UTC)).date()
+    today = dt.datetime.now(tz=dt.UTC)
+    day = (taken or today).date()
     known = next((page for page in manifest.read(project) if page.card == card), None)
     page = manifest.Page(
         file=manifest.file_name(card, day, manifest.read(project)),
@@ -78,6 +80,7 @@ def card_page(
         oracle_id=oracle_id or (known.oracle_id if known else ""),
         french_name=french_name or (known.french_name if known else ""),
     )
+    page_facts.check(page, today.date())
     with files.lock(project.rulings):
         rebuilt, pages = embedded.add_page(project, file, page)
         if page in pages:
@@ -213,11 +216,11 @@ def _fail_where_different(project: Project) -> None:
 def _print_counts(rebuilt: Rebuilt, *, as_json: bool) -> None:
     newest = rebuilt.change_sets[0] if rebuilt.change_sets else None
     counts = {
-        "cards": newest.cards if newest else 0,
-        "publications": newest.publications if newest else 0,
-        "rulings": newest.rulings if newest else 0,
+        "card": newest.cards if newest else 0,
+        "publication": newest.publications if newest else 0,
+        "ruling": newest.rulings if newest else 0,
     }
     if as_json:
-        click.echo(json.dumps(counts))
+        click.echo(json.dumps({f"{what}s": count for what, count in counts.items()}))
     else:
-        click.echo(", ".join(f"{count} {what}" for what, count in counts.items()))
+        click.echo(", ".join(counted(count, what) for what, count in counts.items()))

@@ -24,6 +24,8 @@ from rich.progress import (
 
 from generator import card_files, doubts, imported, similarity
 from generator.changes import Change, ChangeKind
+from generator.counting import counted
+from generator.printable import printable
 from generator.project import Project
 from generator.sources import download, opening, oracle_texts
 from generator.sources.snapshot import Snapshot
@@ -88,10 +90,9 @@ def _print(order: Order, outcome: imported.Outcome) -> None:
         click.echo(json.dumps(_summary(outcome), indent=2))
         return
     changed = outcome.changes
-    click.echo(
-        f"{changed.label} of {changed.date}: {changed.publications:,} publications on {changed.cards:,} cards, "
-        f"{changed.rulings:,} rulings"
-    )
+    publications, cards = counted(changed.publications, "publication"), counted(changed.cards, "card")
+    rulings = counted(changed.rulings, "ruling")
+    click.echo(f"{printable(changed.label)} of {changed.date}: {publications} on {cards}, {rulings}")
     if outcome.unchanged:
         click.echo("nothing is new: the corpus was made with these files")
     for kind, count in _kinds(outcome).items():
@@ -111,9 +112,10 @@ def _print_rewordings(corpus: Path, reworded: list[Change]) -> None:
     for change in shown:
         texts = {each.ruling: each.text for each in cards[change.card].publications} if change.card in cards else {}
         if change.ruling in texts and change.to in texts:
-            click.echo(f"  {cards[change.card].name}: {similarity.difference(texts[change.ruling], texts[change.to])}")
+            difference = similarity.difference(texts[change.ruling], texts[change.to])
+            click.echo(printable(f"  {cards[change.card].name}: {difference}"))
     if len(reworded) > len(shown):
-        click.echo(f"  and {len(reworded) - len(shown)} more rewordings")
+        click.echo(f"  and {counted(len(reworded) - len(shown), 'more rewording')}")
 
 
 def _summary(outcome: imported.Outcome) -> dict[str, Any]:

@@ -8,13 +8,13 @@ from pathlib import Path
 import click
 
 from generator import __version__
+from generator.cli.outputs import OutputFile
+from generator.counting import counted
 from generator.project import Project
 
 
 @click.command(name="pack")
-@click.option(
-    "--output", type=click.Path(path_type=Path, dir_okay=False), help="the archive to write (default: in build/)"
-)
+@click.option("--output", type=OutputFile(), help="the archive to write (default: in build/)")
 @click.pass_obj
 def command(project: Callable[[], Project], output: Path | None) -> None:
     """Pack the built site, its search and a server for them into one archive.
@@ -29,4 +29,4 @@ def command(project: Callable[[], Project], output: Path | None) -> None:
     target = output or place.build / f"verdict-{__version__}.zip"
     with Progress("packing") as progress:
         count = packing.pack(place, target, progress.count)
-    click.echo(f"{place.relative(target.resolve())}: {count} files, {target.stat().st_size / 1e6:.1f} MB")
+    click.echo(f"{place.relative(target.resolve())}: {counted(count, 'file')}, {target.stat().st_size / 1e6:.1f} MB")

@@ -14,6 +14,7 @@ from generator import catalogue, files, yaml_reader
 from generator.card_data import examples_cards
 from generator.cli.board_drawing import drawn
 from generator.cli.language import interface_language
+from generator.counting import counted
 from generator.engines import registry
 from generator.errors import DataError, UsageError
 from generator.examples import reader
@@ -45,7 +46,7 @@ def _only(project: Project, wanted: str) -> Path:
     exact = [path for path in found if plain in (example_id(path), path.stem)]
     if len(exact or found) != 1:
         told = ", ".join(map(example_id, found[:5])) or "none"
-        raise UsageError(f"{len(found)} examples have {wanted!r} in their id: {told}")
+        raise UsageError(f"{counted(len(found), 'example')} found by {wanted!r}: {told}")
     return (exact or found)[0]
 
 

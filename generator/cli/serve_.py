@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import click
 
+from generator import made_of
 from generator.errors import GeneratorError
 from generator.project import Project
 
@@ -25,6 +26,8 @@ def command(project: Callable[[], Project], port: int, in_browser: bool) -> None
     site = place.build / "site"
     if not (site / "index.html").is_file():
         raise GeneratorError(f"there is no site in {place.relative(site)}: make it with `verdict build`")
+    if told := made_of.stranger(place, "site"):
+        click.echo(told, err=True)
     renewing.opened(place, lambda sentence: click.echo(sentence, err=True)).close()
     answers = Answers(folder=place.build / renewing.FOLDER, assets=place.templates / "assets")
     try:

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from generator import corpus, mutate, report_file, stats
+from generator import corpus, made_of, mutate, report_file, stats
 from generator.errors import DataError
 from generator.examples import load as examples
 from generator.project import Project
@@ -26,6 +26,8 @@ def command(find: Callable[[], Project], *, as_json: bool) -> None:
         click.echo(json.dumps(figures, indent=2))
     else:
         _print(figures)
+    if report and (told := made_of.stranger(project, "report")):
+        click.echo(told, err=True)
     if report is None:
         click.echo("nothing was verified here yet: run verdict verify", err=True)
 

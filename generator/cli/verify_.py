@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from generator import files, planned, release_verdicts, report_file
+from generator import files, made_of, planned, release_verdicts, report_file
 from generator import mutate as mutating
 from generator import verify as verifying
 from generator.check.examples import readable, unplayable
@@ -19,6 +19,7 @@ from generator.cli import STOPPED
 from generator.cli.progress import Progress
 from generator.cli.verify_report import show
 from generator.corpus import load as load_corpus
+from generator.counting import counted
 from generator.engines import registry, releases
 from generator.engines.registry import EngineEntry
 from generator.errors import DataError, UsageError
@@ -28,6 +29,7 @@ from generator.formats.github import to_annotations
 from generator.formats.junit import to_junit
 from generator.formats.summary import to_summary
 from generator.mutate import Mutations
+from generator.printable import printable
 from generator.project import Project
 from generator.records import Corpus
 from generator.report import Report
@@ -67,7 +69,7 @@ def command(find_project: Callable[[], Project], /, *, patterns: tuple[str, ...]
         return
     chosen = _chosen(examples, patterns)
     if options["mutate"]:
-        _mutate(project, chosen)
+        _mutate(project, corpus, chosen)
         return
     reports: list[Report] = []
     for entry in _entries(project, options["engines"]):
@@ -99,11 +101,17 @@ def _print_minimal(project: Project, corpus: Corpus, examples: Sequence[Example]
     print(minimal.script(found[0], corpus), end="")
 
 
-def _mutate(project: Project, examples: Sequence[Example]) -> None:
+def _mutate(project: Project, corpus: Corpus, examples: Sequence[Example]) -> None:
+    """What fails as it is written is told first: what its variations do says nothing then."""
+    started = time.monotonic()
+    with Progress("playing") as progress:
+        report = verifying.verify(project, corpus, examples, verifying.Settings(progress=progress.show))
+    if broken := verifying.broken(report):
+        show([report], time.monotonic() - started)
     with Progress("playing") as progress:
         told = mutating.mutate(project, examples, progress.show)
     _print_mutations(told)
-    if told.never_failing:
+    if told.never_failing or broken:
         sys.exit(1)
 
 
@@ -148,6 +156,7 @@ def _keep(project: Project, report: Report, entry: EngineEntry) -> None:
     """The installed engine's report is the one that pages show; every release's verdicts are kept beside it."""
     if not entry.release:
         report_file.write(project, report)
+        made_of.note(project, "report")
     release_verdicts.keep(project, report)
 
 
@@ -157,8 +166,8 @@ def _json_file(file: Path, report: Report, reports: Sequence[Report]) -> Path:
 
 def _print_mutations(told: Mutations) -> None:
     for one in told.never_failing:
-        print(f"{one.path}:{one.line}: never-failing {one.check!r}: {one.part}")
-    print(f"{told.games} games; {len(told.never_failing)} of {told.parts} parts of checks never failed")
+        print(printable(f"{one.path}:{one.line}: never-failing {one.check!r}: {one.part}"))
+    print(f"{counted(told.games, 'game')}; {len(told.never_failing)} of {told.parts} parts of checks never failed")
 
 
 def _chosen(examples: Sequence[Example], patterns: Sequence[str]) -> list[Example]:

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from generator.counting import counted
 from generator.printable import printable
 from generator.report import ExampleResult, GameResult, Report
 from generator.verdicts import Verdict
@@ -29,7 +30,7 @@ def show(reports: Sequence[Report], seconds: float) -> None:
     for report in reports:
         counts = Counter(example.verdict for example in report.examples)
         told = ", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items())) or "none"
-        played = f"{len(report.examples)} examples on {report.engine} {report.version}"
+        played = f"{counted(len(report.examples), 'example')} on {report.engine} {report.version}"
         print(f"{played}: {told}" if len(reports) > 1 else f"{played} in {seconds:.1f} s: {told}")
 
 

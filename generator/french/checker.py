@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.french import figures, polarity, proportions, terms, typography
 from generator.french.finding import Finding, Pair, pair
 from generator.french.glossary import Glossary
-from generator.french.masking import Names, mask, mask_french
+from generator.french.masking import Names, mask, mask_french, unmask
 from generator.records import Corpus
 
 
@@ -27,7 +29,8 @@ class Checker:
     def check(self, french: str, english: str | None) -> tuple[Finding, ...]:
         """What is wrong with a French text; without the English only what French alone shows."""
         both = self.pair(french, english)
-        return tuple(dict.fromkeys((*self._french_alone(both), *(self._together(both) if both.english else ()))))
+        found = (*self._french_alone(both), *(self._together(both) if both.english else ()))
+        return tuple(dict.fromkeys(_readable(finding, both) for finding in found))
 
     def pair(self, french: str, english: str | None) -> Pair:
         """The two texts as the rules see them."""
@@ -55,3 +58,13 @@ class Checker:
             *polarity.check_modality(both),
             *proportions.check_proportions(both),
         )
+
+
+# Rules whose message quotes the English; that of every other one quotes the French.
+_QUOTING_ENGLISH = frozenset(("unfounded-term",))
+
+
+def _readable(finding: Finding, both: Pair) -> Finding:
+    """The finding with what was taken out of the text back in it: a person knows the text, and no token."""
+    masked = both.english if finding.rule in _QUOTING_ENGLISH else both.french
+    return replace(finding, message=unmask(finding.message, masked.tokens)) if masked else finding

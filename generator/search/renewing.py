@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
-from generator import files
+from generator import made_of
 from generator.project import Project
 from generator.search.index import IndexUnusableError, SearchIndex, build, open_index
 
@@ -17,7 +16,7 @@ def opened(project: Project, tell: Callable[[str], None]) -> SearchIndex:
     """The index of a checkout; one that is missing or cannot be read is made again, and `tell` hears why."""
     folder = project.build / FOLDER
     try:
-        if _is_of(project):
+        if not made_of.stranger(project, FOLDER):
             return open_index(folder)
         tell("the index is of another corpus: making it again")
     except IndexUnusableError as error:
@@ -28,20 +27,7 @@ def opened(project: Project, tell: Callable[[str], None]) -> SearchIndex:
 
 def note(project: Project) -> None:
     """Remember which corpus the index is of."""
-    files.write_text(_note(project), f"{project.relative(project.corpus)}\n")
-
-
-def _note(project: Project) -> Path:
-    return project.build / f"{FOLDER}-of.txt"
-
-
-def _is_of(project: Project) -> bool:
-    """An index without a note is of the committed corpus."""
-    try:
-        noted = _note(project).read_text(encoding="utf-8").strip()
-    except FileNotFoundError:
-        noted = "rulings"
-    return noted == project.relative(project.corpus)
+    made_of.note(project, FOLDER)
 
 
 def _renew(project: Project) -> None:

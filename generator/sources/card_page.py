@@ -23,16 +23,21 @@ _LIKE_A_HEAD = re.compile(r"\s*\d{1,2}(?:er)?\s+\S+\s+\d{3,5}\b|.*·\s*source\b"
 _HEAD = re.compile(r"(?P<day>\d{1,2}|1er) (?P<month>\w+) (?P<year>\d{4}) · source : (?P<source>\S+)\Z")
 _SOURCES = {source.value: source for source in (Source.WOTC, Source.SCRYFALL)}
 _RULE = "card-page"
+EARLIEST = dt.date(1993, 8, 5)
+"""The day on which the first cards were published: no page or ruling is older."""
+
+_AHEAD = dt.timedelta(days=366)  # rulings are dated by the day of their set, which a page may be ahead of
+_MOST_LETTERS = 20_000  # the longest ruling has 1,500
 # Control characters, and those that turn the direction of what follows: no ruling has any.
 _STEERING = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
-def parse(label: str, text: str) -> tuple[SourcedPublication, ...]:
-    """The publications of a page, in its order; `label` is its file as messages show it.
+def parse(label: str, text: str, taken: dt.date = dt.date.max) -> tuple[SourcedPublication, ...]:
+    """The publications of a page that was taken on a day, in its order; `label` is its file as messages show it.
 
     Raises `DataError` with every line that is not as a card page has it.
     """
-    page = _Page(label)
+    page = _Page(label, taken)
     publications = tuple(page.publications(text))
     if page.problems:
         raise DataError(page.problems)
@@ -42,8 +47,9 @@ def parse(label: str, text: str) -> tuple[SourcedPublication, ...]:
 class _Page:
     """Reads lines one after the other, noting what is wrong with them."""
 
-    def __init__(self, label: str) -> None:
+    def __init__(self, label: str, taken: dt.date) -> None:
         self.label = label
+        self._latest = taken + _AHEAD if taken < dt.date.max - _AHEAD else dt.date.max
         self.problems: list[Diagnostic] = []
 
     def publications(self, text: str) -> Iterator[SourcedPublication]:
@@ -85,6 +91,10 @@ class _Page:
             shown = f"U+{ord(found[0]):04X}"
             self._report(number, found.start() + 1, f"character {shown} steers a terminal or a page", "delete it")
             return True  # it is the text of its date all the same
+        elif len(line) > _MOST_LETTERS:
+            message = f"a text of {len(line):,} letters, and no ruling has more than {_MOST_LETTERS:,}"
+            self._report(number, 1, message, "see that each ruling has a line of its own")
+            return True
         elif line != line.strip():
             self._report(number, 1, f"space around the text {_short(line)!r}", "delete the space")
         else:
@@ -116,13 +126,16 @@ class _Page:
             known = ", ".join(_MONTHS)
             self._report(number, match.start("month") + 1, f"unknown month {match['month']!r}", f"write one of {known}")
             return None
-        day = int(match["day"].removesuffix("er"))
+        found = f"{match['day']} {match['month']} {match['year']}"
         try:
-            return dt.date(int(match["year"]), _MONTHS.index(match["month"]) + 1, day)
+            date = dt.date(int(match["year"]), _MONTHS.index(match["month"]) + 1, int(match["day"].removesuffix("er")))
         except ValueError:
-            found = f"{match['day']} {match['month']} {match['year']}"
             self._report(number, 1, f"no such day: {found!r}", "see the page for the right date")
             return None
+        if not EARLIEST <= date <= self._latest:
+            message = f"no ruling is of {found}: expected from {EARLIEST} to a year after the page was taken"
+            self._report(number, 1, message, "see the page for the right date")
+        return date
 
     def _report(self, line: int, column: int, message: str, fix: str) -> None:
         self.problems.append(

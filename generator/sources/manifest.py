@@ -110,7 +110,7 @@ def snapshots(pages: Iterable[Page], data: Mapping[str, FileData]) -> list[Snaps
 
 def _sourced_card(page: Page, file: FileData) -> SourcedCard:
     text = yaml_reader.decode(file.label, file.data)
-    publications = card_page.parse(file.label, text)
+    publications = card_page.parse(file.label, text, page.taken)
     return SourcedCard(
         name=page.card, oracle_id=page.oracle_id, french_name=page.french_name, publications=publications
     )

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from generator import garbage
+from generator.counting import counted
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError, UsageError
 from generator.records import Source
@@ -99,7 +100,7 @@ class _Reader:
         """Raise everything that was found."""
         if self._nameless:
             told = ", ".join(list(self._nameless)[:_MOST_TOLD])
-            message = f"{len(self._nameless)} cards have no name here: {told}"
+            message = f"{counted(len(self._nameless), 'card')} without a name here: {told}"
             self._report(message, "give Scryfall's oracle_cards file with --cards")
         if self._problems:
             raise DataError(self._problems)

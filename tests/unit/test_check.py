@@ -47,7 +47,7 @@ def test_committed_records_have_no_problem():
 def test_every_problem_of_every_family_is_reported_at_once(checkout):
     rulings = checkout.rulings
     edit(rulings / "sources" / "manifest.yaml", "taken: 2026-11-30", "taken: tomorrow")
-    edit(rulings / "topics.yaml", "- id: cascade", "- id: Cascade")
+    edit(rulings / "topics.yaml", "- id: cascade", "- id: cascades")
     (rulings / "fr" / "broken.yaml").write_text("a: [", encoding="utf-8")
     (rulings / "notes.txt").write_text("", encoding="utf-8")
     found = {line.rpartition(" ")[2] for line in problems(checkout)}
@@ -107,3 +107,21 @@ def test_card_file_problems_say_where_and_what(tmp_path, text, found):
     (tmp_path / "rulings" / "cards" / "bear.yaml").write_text(text, encoding="utf-8")
     shown = [str(problem) for problem in check.run(Project(root=tmp_path, corpus=tmp_path / "rulings"))]
     assert any(line.startswith(f"rulings/cards/bear.yaml:{found}") for line in shown), shown
+
+
+@pytest.mark.parametrize("text", ["- id: [", "- id: ../../x\n", "7"])
+def test_topics_that_cannot_be_read_are_told_once_and_nothing_that_follows_from_it(tmp_path, text):
+    for name in ("rulings", "engine_examples"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    shutil.copy(ROOT / "mkdocs.yml", tmp_path)
+    (tmp_path / "rulings" / "topics.yaml").write_text(text, encoding="utf-8")
+    found = check.run(project.find(tmp_path))
+    assert {problem.path for problem in found} == {"rulings/topics.yaml"}
+
+
+def test_cards_that_cannot_be_read_are_told_once_and_nothing_that_follows_from_it(tmp_path):
+    for name in ("rulings", "engine_examples"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    shutil.copy(ROOT / "mkdocs.yml", tmp_path)
+    (tmp_path / "engine_examples" / "cards.yaml").write_text("Bear: [", encoding="utf-8")
+    assert [problem.path for problem in check.run(project.find(tmp_path))] == ["engine_examples/cards.yaml"]

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import identity
+from generator.counting import counted
 
 
 @given(st.text())
@@ -45,3 +46,8 @@ def test_id_is_the_first_words_and_a_hash():
 )
 def test_slug(name, slug):
     assert identity.slug(name) == slug
+
+
+@pytest.mark.parametrize(("number", "told"), [(0, "0 problems"), (1, "1 problem"), (13299, "13,299 problems")])
+def test_numbers_agree_with_their_nouns(number, told):
+    assert counted(number, "problem") == told

@@ -9,7 +9,9 @@ from generator import rules_text
 from generator.check import rule_numbers
 from generator.errors import DataError
 from generator.project import Project
+from generator.records import Corpus
 
+EMPTY = Corpus(cards={}, rulings={}, topics={})
 ROOT = Path(__file__).parents[2]
 OFFICIAL = ROOT.parent / "shared" / "data" / "comprules" / "MagicCompRules-2025-02-07.txt"
 TOPICS = """\
@@ -114,3 +116,22 @@ def test_every_number_in_use_is_in_the_official_text():
     here = Project(root=ROOT, corpus=ROOT / "rulings")
     assert rule_numbers.check(here, rules_text.read(OFFICIAL, OFFICIAL.name)) == []
     assert len(list(rule_numbers.uses(here))) > 50
+
+
+def test_a_made_up_number_is_known_without_the_official_text(checkout, edition):
+    assert rule_numbers.made_up(checkout, EMPTY) == []
+    accept(checkout, edition(*CASCADE))
+    assert rule_numbers.made_up(checkout, EMPTY) == []
+    topics = checkout.rulings / "topics.yaml"
+    topics.write_text(TOPICS.replace('"702.85a"', '"702.85z"'), encoding="utf-8")
+    (problem,) = rule_numbers.made_up(checkout, EMPTY)
+    assert str(problem).splitlines()[0] == (
+        "rulings/topics.yaml:4:21: rule-unknown the edition of 2025-02-07 has no rule 702.85z"
+    )
+    assert "near it are: 702.85, 702.85a, 702.85b" in problem.fix
+
+
+def test_the_numbers_of_an_edition_survive_being_written(checkout, edition):
+    read = edition(*CASCADE)
+    accept(checkout, read)
+    assert rules_text.known_numbers(checkout) == {*read.texts, "900"}

@@ -84,7 +84,7 @@ def test_a_run_that_is_stopped_says_what_is_known(project: Project):
             threading.Timer(0.2, os.kill, [os.getpid(), signal.SIGINT]).start()
 
     asked = [example("Bear"), example("Wolf"), example("Sleep")]
-    with pytest.raises(verifying.Stopped, match="2 of 3 examples have a result") as stopped:
+    with pytest.raises(verifying.Stopped, match="there is a result of 2 of 3 examples") as stopped:
         verifying.verify(project, NOTHING, asked, settings(progress=stop_at_two))
     assert verdicts(stopped.value.report) == {"a/Bear": "verified", "a/Wolf": "verified"}
 

@@ -133,3 +133,74 @@ def test_a_file_that_cannot_be_read_is_told_in_one_line(run, monkeypatch):
     assert code == 1
     told = "rulings/sources/manifest.yaml: Permission denied: see that it is there, and that you may read and write it"
     assert output.err.strip() == told
+
+
+PAGE = f"{TOP}18 juin 2021 · source : wotc\nOne.\n"
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "told"),
+    [
+        ("--card", "", "--card is empty: write the card's name as it is printed"),
+        ("--card", "  ", "--card is empty"),
+        ("--card", "../../evil", "--card '../../evil' is a path, not a card's name"),
+        ("--card", "a/b", "is a path, not a card's name"),
+        ("--card", "Bear\x1b[31m", "characters that do not print"),
+        ("--card", "Bear\u202e", "characters that do not print"),
+        ("--card", "x" * 300, "--card has 300 letters, and no card's name has more than 200"),
+        ("--french-name", " Ours", "--french-name ' Ours' has space around it"),
+        (
+            "--oracle-id",
+            "7",
+            "--oracle-id '7' is no id of Scryfall: write it like 00000000-0000-0000-0000-000000000000",
+        ),
+        ("--taken", "2924-06-18", "--taken 2924-06-18 cannot be: a page is from 1993-08-05 or later"),
+        ("--taken", "1924-06-18", "--taken 1924-06-18 cannot be"),
+    ],
+)
+def test_what_cannot_be_true_of_a_page_is_refused_with_what_was_expected(checkout, run, option, value, told):
+    (checkout / "page.txt").write_text(PAGE, encoding="utf-8")
+    before = content(checkout)
+    options = {"--card": "Bear", option: value}
+    code, output = run("card-page", "page.txt", *(part for pair in options.items() for part in pair))
+    assert (code, told in output.err) == (2, True)
+    assert content(checkout) == before
+
+
+@pytest.mark.parametrize("name", ["Who // What // When // Where // Why", "SP//dr, Piloted by Peni", "_____", "+2 Mace"])
+def test_odd_names_of_real_cards_are_taken(checkout, run, name):
+    (checkout / "page.txt").write_text(PAGE, encoding="utf-8")
+    assert run("card-page", "page.txt", "--card", name)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "told"),
+    [
+        ("18 juin 2924", "One.", "no ruling is of 18 juin 2924: expected from 1993-08-05 to a year after"),
+        ("18 juin 1924", "One.", "no ruling is of 18 juin 1924"),
+        ("18 juin 2021", "One. " * 200_000, "a text of 999,999 letters, and no ruling has more than 20,000"),
+    ],
+)
+def test_a_ruling_that_cannot_be_is_refused_in_its_line(checkout, run, line, text, told):
+    (checkout / "page.txt").write_text(f"{TOP}{line} · source : wotc\n{text.strip()}\n", encoding="utf-8")
+    before = content(checkout)
+    code, output = run("card-page", "page.txt", "--card", "Bear")
+    assert (code, told in output.err, len(output.err) < 500) == (1, True, True)
+    assert content(checkout) == before
+
+
+def test_what_was_edited_by_hand_is_told_with_what_drops_it(checkout, run):
+    card = checkout / "rulings" / "cards" / "magus-lucea-kane.yaml"
+    card.write_text(card.read_text(encoding="utf-8").replace("date: 20", "date: 19"), encoding="utf-8")
+    assert "drop it with: verdict import --all --accept-losses" in run("--all", "--check")[1].out
+    code, output = run("--all")
+    assert (code, "where the file was edited by hand, drop that with --accept-losses" in output.err) == (1, True)
+    assert run("--all", "--accept-losses")[0] == 0
+    assert run("--all", "--check")[0] == 0
+
+
+def test_messages_steer_no_terminal(checkout, run):
+    (checkout / "page.txt").write_text(f"{TOP}18 juin 2021 · source : \x1b[31m\u202e\nOne.\n", encoding="utf-8")
+    output = run("card-page", "page.txt", "--card", "Bear")[1]
+    assert "card-page" in output.err
+    assert not any(letter in output.out + output.err for letter in "\x1b\u202e")

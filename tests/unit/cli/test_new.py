@@ -65,7 +65,7 @@ def test_a_name_that_is_none_for_an_example_is_refused(checkout: Project, name: 
 
 def test_words_that_several_rulings_have_name_them(checkout: Project):
     result = run(checkout, "cascade")
-    assert "rulings have 'cascade' in their id or text; say more of it, or an id:" in str(result.exception)
+    assert "rulings found by 'cascade'; say more of it, or an id:" in str(result.exception)
     assert CASCADE in str(result.exception)
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import signal
 import subprocess
 import sys
@@ -73,3 +74,14 @@ def started_by(process: subprocess.Popen[str]) -> list[str]:
             return found
         time.sleep(0.05)
     raise AssertionError("no worker was started")
+
+
+def test_an_example_that_fails_is_told_before_its_variations_are(tmp_path: Path):
+    for name in ("rulings", "engine_examples"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    shutil.copy(ROOT / "mkdocs.yml", tmp_path)
+    file = tmp_path / "engine_examples" / f"{EXAMPLE}.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("[Grizzly Bears, Sak", "[Wastes, Sak"), encoding="utf-8")
+    result = CliRunner().invoke(command, [EXAMPLE, "--mutate"], obj=lambda: project.find(tmp_path))
+    assert result.exit_code == 1
+    assert ": failing: " in result.output

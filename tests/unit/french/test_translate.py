@@ -115,3 +115,9 @@ def test_no_server_ends_the_run():
 def test_only_an_address_of_a_server_is_one():
     with pytest.raises(ProviderError, match="not an address"):
         _server("file:///etc/passwd")
+
+
+def test_what_the_checker_quotes_has_its_symbols_again():
+    found = made.checker(made.made()).check("Payez {X}{2}.", "You may not pay {X}{2}, twice.")
+    assert any("{X}{2}" in one.message for one in found)
+    assert not any("\u27e6" in one.message for one in found)

@@ -83,7 +83,7 @@ def test_day_is_asked_for(read):
     [
         ([ruling("A.", source="mtgo")], "scryfall `[0]` has the unknown source 'mtgo'"),
         ([{"comment": "A."}], "scryfall `[0]` is not a ruling with an oracle_id"),
-        ([ruling("A.", "x"), ruling("B.", "x")], "scryfall 1 cards have no name here: x"),
+        ([ruling("A.", "x"), ruling("B.", "x")], "scryfall 1 card without a name here: x"),
         ({"object": "list", "has_more": True, "data": []}, "scryfall has_more is True"),
         ({"object": "error"}, "scryfall there is no list of rulings under 'data'"),
         ("text", "json neither a list of rulings nor Scryfall's answer"),
