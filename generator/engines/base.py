@@ -139,7 +139,8 @@ class Option:
 class Prompt:
     """A question to one player; `minimum` and `maximum` say how many options may be chosen.
 
-    `object` is what the question is about, `trigger` whether a triggered ability asks.
+    `object` is what the question is about, `trigger` whether a triggered ability asks, `free` whether any words may be
+    said, as where a card name is chosen.
     """
 
     kind: PromptKind
@@ -150,6 +151,7 @@ class Prompt:
     about: str = ""
     object: int | None = None
     trigger: bool = False
+    free: bool = False
     engine_name: str = ""
 
 

@@ -14,6 +14,10 @@ SAMPLES: Mapping[str, Any] = {
     "card": "A card",
     "front": "A face",
     "back": "A back face",
+    "back_land": "A back face",
+    "back_nonland": "A back face",
+    "back_mana_value": 2,
+    "named": "A card",
     "mana": "{1}",
     "mana_cost": "{1}",
     "mana_value": 1,
@@ -29,7 +33,7 @@ SAMPLES: Mapping[str, Any] = {
     "colors": ["W"],
     "plenty": PLENTY,
 }
-"""Every fact with a value of its kind. `cost`, `number` and `line` are of the keyword of `for_each`."""
+"""Every fact with a value of its kind; `cost`, `number`, `line` and `named` are of the keyword of `for_each`."""
 
 _FACT = re.compile(r"\$([a-z_]+)")
 # A number may have another added to it or taken from it: `$power+2`.
@@ -48,10 +52,16 @@ def of_card(name: str, faces: AtomicFaces, keyword: str) -> dict[str, Any]:
     cost = str(front.get("manaCost") or "")
     line = keyword_line(faces, keyword)
     chapters = _chapters(str(front.get("text") or ""))
+    back = str(faces[1].get("faceName") or "") if len(faces) > 1 else None
+    back_is_land = back is not None and "Land" in faces[1].get("types", ())
     found: dict[str, Any] = {
         "card": name,
         "front": str(front.get("faceName") or front["name"]),
-        "back": str(faces[1].get("faceName") or "") if len(faces) > 1 else None,
+        "back": back,
+        "back_land": back if back_is_land else None,
+        "back_nonland": None if back_is_land else back,
+        "back_mana_value": mana_value(str(faces[1].get("manaCost") or "")) if back else None,
+        "named": _after(line, keyword).strip() or None,
         "mana": pool(cost) if cost else None,
         "mana_cost": cost or None,
         "mana_value": mana_value(cost),

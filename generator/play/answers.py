@@ -123,6 +123,8 @@ class Answers:
         for option in prompt.options:
             if self._means(wanted, option, prompt):
                 return option
+        if prompt.free:
+            return Option(words=str(wanted))
         offered = ", ".join(offered_words(prompt, self._names, self._table)) or "nothing"
         reason = "target" if prompt.kind in (PromptKind.TARGETS, PromptKind.NEW_TARGETS) else "choice"
         raise Refused(reason, f"{wanted} is not offered; what is offered: {offered}")

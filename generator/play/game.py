@@ -227,9 +227,13 @@ class Game:
         kind = self.table.prompt().kind
         if kind is not prompt.kind and kind in _DECLARING:
             return  # it was passed to the declaration, and a refused declaration begins nothing
-        if kind is not prompt.kind:
+        if kind not in (prompt.kind, PromptKind.FACE):
             self.table.cancel()
-        if self.table.observe() != before:
+        seen = self.table.observe()
+        if kind is PromptKind.FACE:
+            # CR 712.11b: the face is chosen "before putting it onto the stack": nothing is there to be taken back.
+            seen = replace(seen, priority=before.priority)
+        if seen != before:
             raise Difference("the refused attempt to change nothing", "it changed the game")
 
     # --- the ways of the game

@@ -233,7 +233,7 @@ def _replacement(data: Data, _name: Namer) -> dict[str, Any]:
 
 def _words(data: Data, _name: Namer) -> dict[str, Any]:
     options = tuple(Option(words=str(word), answer=_action("ChooseOption", choice=word)) for word in data["options"])
-    return {"kind": PromptKind.WORD, "options": options, "minimum": 1}
+    return {"kind": PromptKind.WORD, "options": options, "minimum": 1, "free": data.get("choice_type") == "CardName"}
 
 
 def _dungeon(data: Data, _name: Namer) -> dict[str, Any]:

@@ -139,6 +139,8 @@ class PhaseTable:
         elif prompt.engine_name in _LISTED:
             kind, key = _LISTED[prompt.engine_name]
             action = {"type": kind, "data": {key: picked}}
+        elif prompt.free and picked == [None]:
+            action = {"type": "ChooseOption", "data": {"choice": options[0].words}}
         else:
             action = picked[0]
         self._apply(self._seat_asked(), action)

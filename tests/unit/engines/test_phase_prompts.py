@@ -25,3 +25,9 @@ def test_dungeons_and_rooms_are_offered_by_their_names():
     room = {"index": 2, "name": "Mine Tunnels"}
     prompt = prompts.neutral({"type": "ChooseDungeonRoom", "data": {"player": 0, "options": [room]}}, list, str)
     assert prompt.options[0].answer == {"type": "ChooseDungeonRoom", "data": {"room_index": 2}}
+
+
+def test_any_card_name_may_be_said_where_one_is_chosen():
+    data = {"player": 0, "choice_type": "CardName", "options": []}
+    assert prompts.neutral({"type": "NamedChoice", "data": data}, list, str).free
+    assert not prompts.neutral({"type": "NamedChoice", "data": {**data, "choice_type": "Color"}}, list, str).free

@@ -152,3 +152,14 @@ def test_energy_is_what_a_card_gives_as_it_enters_or_resolves(kind, text, energy
 
 def test_a_number_may_have_another_added_or_taken_away():
     assert facts.substituted({"n": "$power+2", "m": "$power-1"}, {"power": 3}) == {"n": 5, "m": 2}
+
+
+def test_the_back_of_a_card_is_a_land_or_none():
+    front = {"name": "A // B", "faceName": "A", "text": "Partner with Toothy (When this enters.)"}
+    land, spell = (
+        {"name": "A // B", "faceName": "B", "types": [kind], "manaCost": "{1}{U}"} for kind in ("Land", "Instant")
+    )
+    found = facts.of_card("A // B", [front, land], "partner with")
+    assert (found["back_land"], found.get("back_nonland"), found["named"]) == ("B", None, "Toothy")
+    found = facts.of_card("A // B", [front, spell], "")
+    assert (found.get("back_land"), found["back_nonland"], found["back_mana_value"]) == (None, "B", 2)

@@ -113,3 +113,10 @@ def test_what_cannot_be_tapped_for_that_mana_is_refused():
     table: Any = FakeTable()
     with pytest.raises(Refused, match="Bear is not offered to be tapped for R"):
         Answers({"tap": {"Bear": "R"}}, table, _NAMES).reply(_mana(Option(object=1, words="G")))
+
+
+def test_where_any_words_may_be_said_they_are_said():
+    table: Any = FakeTable()
+    prompt = Prompt(kind=PromptKind.WORD, player="you", minimum=1, free=True)
+    Answers({"word": "Bear"}, table, _NAMES).reply(prompt)
+    assert table.chosen == Option(words="Bear")
