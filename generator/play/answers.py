@@ -31,6 +31,7 @@ _TAKES: Mapping[PromptKind, tuple[str, str]] = {
     PromptKind.MANA: ("tap", "taps"),
 }
 WORDS = tuple(dict.fromkeys(key for key, _how in _TAKES.values()))
+_ANY_NUMBER = frozenset(key for key, how in _TAKES.values() if how == "list")
 _WHOLE_WORDS = frozenset({PromptKind.OPTIONAL, PromptKind.ADDITIONAL, PromptKind.CAST})
 
 
@@ -47,7 +48,7 @@ class Answers:
     @property
     def unused(self) -> Mapping[str, Any]:
         """Answers that no question has asked for yet."""
-        return {key: value for key, value in self._left.items() if value not in ([], {})}
+        return {key: value for key, value in self._left.items() if value not in ([], {}) or key in _ANY_NUMBER}
 
     def reply(self, prompt: Prompt) -> bool:
         """Answer the prompt if there is an answer for it; raises `Refused` where what is chosen is not offered."""
@@ -58,8 +59,8 @@ class Answers:
             return self._cast(prompt)
         if key == "tap":
             return self._tap(prompt)
-        if key not in self._left or self._left[key] == []:
-            return False
+        if key not in self._left or (how == "next" and self._left[key] == []):
+            return False  # of a list an empty one is an answer too: none of what is offered
         if how == "number":
             self._say_number(self._left.pop(key), prompt)
         elif how == "shares":

@@ -49,7 +49,8 @@ class Game:
         Raises `Difference` where the game goes another way, `ScriptBroken` where the step is wrong.
         """
         try:
-            if step["kind"] not in _ANSWERING:
+            tried = step["value"] if step["kind"] in ("can", "cannot") else step
+            if tried["kind"] not in _ANSWERING:
                 self._settle()
             _STEPS[step["kind"]](self, step)
         except Refused as refused:
