@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator import identity, schemas, yaml_reader, yaml_writer
+from generator import identity, schemas, steering, yaml_reader, yaml_writer
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError
 from generator.records import Card, Publication, Source
@@ -149,12 +149,12 @@ def _date(text: str, dates: dict[str, dt.date]) -> dt.date:
 def _plain(written: str) -> str:
     """The text that our writer wrote so; `ValueError` of what it would not have written."""
     if written[0] == '"':
-        if written[-1] == '"' and "\\" not in written and '"' not in written[1:-1]:
+        if written[-1] == '"' and "\\" not in written and '"' not in written[1:-1] and not steering.first(written):
             return written[1:-1]
         text = json.loads(written)
-        if isinstance(text, str):
+        if isinstance(text, str) and not steering.first(text):
             return text
-    elif yaml_writer.is_bare(written):
+    elif yaml_writer.is_bare(written) and not steering.first(written):
         return written
     raise ValueError(written)
 

@@ -15,6 +15,7 @@ from typing import Any
 import yaml
 from yaml.reader import ReaderError
 
+from generator import steering
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError
 
@@ -156,12 +157,18 @@ class _Builder:
             raise _Stop
         self._plainness(event, at)
         if isinstance(event, yaml.ScalarEvent):
+            self._steadiness(event.value, at)
             return scalar(event.value) if event.implicit[0] else event.value
         if isinstance(event, yaml.MappingStartEvent):
             return self._mapping(path)
         if isinstance(event, yaml.SequenceStartEvent):
             return self._sequence(path)
         return None
+
+    def _steadiness(self, value: str, at: Place) -> None:
+        """An escape can write what may not stand in a file itself."""
+        if found := steering.first(value):
+            self.report(at, "yaml-character", f"character {found} steers a terminal or a page", "delete it")
 
     def _plainness(self, event: Any, at: Place) -> None:
         if event.anchor is not None:
@@ -194,6 +201,7 @@ class _Builder:
     def _key(self, event: Any, path: PathInFile, at: Place) -> str:
         if isinstance(event, yaml.ScalarEvent):
             self._plainness(event, at)
+            self._steadiness(event.value, at)
             return str(event.value)
         self.report(at, "yaml-key", "a key must be text", "put the key in quotes")
         self.node(event, (*path, "?"))

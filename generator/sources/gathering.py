@@ -6,6 +6,7 @@ import datetime as dt
 from collections.abc import Mapping
 from typing import Any
 
+from generator import steering
 from generator.records import Source
 from generator.sources import old_markup
 from generator.sources.snapshot import Doubt, DoubtKind, SourcedCard, SourcedPublication
@@ -49,12 +50,15 @@ class GatheredCard:
         return None
 
     def _publication(self, day: dt.date, text: str, source: Source) -> SourcedPublication | None:
-        plain = old_markup.undone(text)
+        undone = old_markup.undone(text)
+        plain = steering.removed(undone)
         if not plain.strip():
             self._doubt(DoubtKind.EMPTY, day, text)
             return None
-        if plain != text:
+        if undone != text:
             self._doubt(DoubtKind.MARKUP, day, text)
+        if plain != undone:
+            self._doubt(DoubtKind.STEERING, day, text)
         return SourcedPublication(date=day, source=source, text=plain)
 
     def card(self) -> SourcedCard:
@@ -86,7 +90,7 @@ class Gathering:
 
     def card(self, data: Mapping[str, Any], oracle_id: str) -> GatheredCard | None:
         """The card of a card object, which gives it a face; None where the same face was met before."""
-        name = data["name"]
+        name = steering.removed(data["name"])
         gathered = self._cards.get(oracle_id or name)
         if gathered is None:
             gathered = self._cards[oracle_id or name] = GatheredCard(name, oracle_id, self._doubts)
@@ -111,7 +115,7 @@ class Gathering:
 
 
 def _face(data: Mapping[str, Any], oracle_id: str) -> dict[str, Any]:
-    face: dict[str, Any] = {key: data[key] for key in _TEXTS if isinstance(data.get(key), str)}
+    face: dict[str, Any] = {key: steering.removed(data[key]) for key in _TEXTS if isinstance(data.get(key), str)}
     face.update({key: data[key] for key in _NUMBERS if isinstance(data.get(key), int | float)})
     face.update({key: texts for key in _LISTS if (texts := _texts(data.get(key))) is not None})
     if oracle_id:
@@ -122,7 +126,9 @@ def _face(data: Mapping[str, Any], oracle_id: str) -> dict[str, Any]:
 
 def _texts(value: Any) -> list[str] | None:
     """A list of texts, None of what is not one."""
-    return value if isinstance(value, list) and all(isinstance(each, str) for each in value) else None
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        return None
+    return [steering.removed(each) for each in value]
 
 
 def objects(value: Any) -> list[Mapping[str, Any]]:
@@ -136,5 +142,7 @@ def _add_french(face: dict[str, Any], data: Mapping[str, Any]) -> None:
         return
     for each in objects(data.get("foreignData")):
         if each.get("language") == "French" and isinstance(each.get("name"), str):
-            face["foreignData"] = [{key: each[key] for key in _FRENCH_TEXTS if isinstance(each.get(key), str)}]
+            face["foreignData"] = [
+                {key: steering.removed(each[key]) for key in _FRENCH_TEXTS if isinstance(each.get(key), str)}
+            ]
             return

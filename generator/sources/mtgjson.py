@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator import garbage
+from generator import garbage, steering
 from generator.diagnostics import Diagnostic
 from generator.errors import DataError, UsageError
 from generator.records import Source
@@ -21,6 +21,7 @@ from generator.sources.json_stream import JsonStream
 from generator.sources.snapshot import Snapshot
 
 _RULE = "mtgjson"
+_MOST_SAID = 60  # letters of a version: the longest has some thirty
 _NOT_ONE = "import AtomicCards.json, AllPrintings.json or the file of one set"
 
 
@@ -76,7 +77,7 @@ class _Reader:
     def _meta(self, meta: Any) -> None:
         if not isinstance(meta, dict):
             return
-        self.version = str(meta.get("version", ""))
+        self.version = steering.removed(str(meta.get("version", "")))[:_MOST_SAID]
         try:
             self.date = dt.date.fromisoformat(str(meta.get("date")))
         except ValueError:
@@ -106,7 +107,11 @@ class _Reader:
         return not isinstance(card, dict) or card.get("name") == key or "rulings" in card
 
     def _card(self, place: str, card: Any) -> None:
-        if not isinstance(card, dict) or not isinstance(card.get("name"), str) or not card["name"].strip():
+        if (
+            not isinstance(card, dict)
+            or not isinstance(card.get("name"), str)
+            or not steering.removed(card["name"]).strip()
+        ):
             self._report(place, "is not a card with a name", _NOT_ONE)
             return
         rulings = card.get("rulings") or ()

@@ -18,6 +18,8 @@ class DoubtKind(StrEnum):
     """A ruling without a text: left out."""
     MARKUP = "markup"
     """HTML of an old export stood in the text: undone."""
+    STEERING = "steering"
+    """Characters that steer a terminal or a page stood in the text: left out."""
     OTHER_CARD = "other-card"
     """The ruling begins with another card's name and does not name its own."""
     NO_KEYWORD = "no-keyword"

@@ -35,8 +35,8 @@ DEEDS = {
     "import": Deed(
         arguments=("import", "mtgjson", "new.json"), results=("corpus",), room=1_200_000, times=50, without=("corpus",)
     ),
-    "verify": Deed(arguments=("verify", "--fresh"), results=("report",), room=400_000, times=20),
-    "build": Deed(arguments=("build", "--fresh"), results=("site", "report"), room=24_000_000, times=12),
+    "verify": Deed(arguments=("verify", "--fresh"), results=("report",), room=400_000, times=12),
+    "build": Deed(arguments=("build", "--fresh"), results=("site", "report"), room=24_000_000, times=10),
     "index": Deed(arguments=("search", "cascade"), results=(), room=500_000, times=30, without=("index",)),
 }
 

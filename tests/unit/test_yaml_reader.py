@@ -74,3 +74,10 @@ def test_byte_order_mark_is_skipped_and_other_encodings_are_refused(tmp_path):
     (tmp_path / "latin.yaml").write_bytes("a: 1\nb: \xe9\n".encode("latin-1"))
     with pytest.raises(DataError, match=r"latin.yaml:2:4: encoding byte 0xe9 is not UTF-8"):
         yaml_reader.read_file(tmp_path / "latin.yaml", "latin.yaml")
+
+
+@pytest.mark.parametrize("escape", ["\\e", "\\u202e", "\\u2066", "\\ud800", "\\x7f", "\\r", "\\0"])
+@pytest.mark.parametrize("shape", ['a: "x{}"', '"x{}": a', '- "{}"'])
+def test_what_may_not_stand_in_a_file_may_not_be_written_as_an_escape(escape, shape):
+    with pytest.raises(DataError, match=r"yaml-(character|syntax)"):
+        yaml_reader.read("a.yaml", shape.format(escape))
