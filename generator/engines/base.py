@@ -173,8 +173,8 @@ class Table(Protocol):
     def special(self, kind: str, number: int, player: str) -> None:
         """Take a special action: `turn_up` a face-down permanent, `suspend` or `foretell` a card in hand."""
 
-    def attack(self, player: str, attacks: Mapping[int, int | str]) -> None:
-        """Declare these attackers, each at a player or a planeswalker."""
+    def attack(self, player: str, attacks: Mapping[int, int | str], bands: Sequence[Sequence[int]] = ()) -> None:
+        """Declare these attackers, each at a player or a planeswalker, and those that attack in a band."""
 
     def block(self, player: str, blocks: Sequence[tuple[int, int]]) -> None:
         """Declare these blocks, as pairs of a blocker and what it blocks."""

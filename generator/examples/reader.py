@@ -117,6 +117,8 @@ def _inner_problems(document: Document, path: PathInFile, step: Mapping[str, Any
             (*path, options[0]), "step", f"{options[0]!r} is nothing that `{verb}` takes", at_key=True
         )
         found.append(place)
+    if "bands" in step and verb != "attack":
+        found.append(document.problem((*path, "bands"), "step", "`bands` goes with `attack` only", at_key=True))
     if "because" in step and verb != "cannot":
         found.append(document.problem((*path, "because"), "step", "`because` goes with `cannot` only", at_key=True))
     return found
@@ -144,8 +146,7 @@ def _action(kind: str, written: Mapping[str, Any]) -> dict[str, Any]:
         step["by"] = step["value"]["by"]
     elif kind == "pass":
         step["value"] = [value] if isinstance(value, str) else value
-    if "from" in written:
-        step["from"] = written["from"]
+    step.update({word: written[word] for word in ("from", "bands") if word in written})
     step["answers"] = _answers(kind, value, written)
     return step
 

@@ -152,14 +152,15 @@ class Game:
             raise Difference(f"to reach {goal}", f"{self.table.prompt().kind} is asked in {where[1]}")
 
     def attack(self, step: Step) -> None:
-        """`attack`: pass until attackers are declared, then declare these."""
+        """`attack`: pass until attackers are declared, then declare these, in these bands."""
         self._reach(PromptKind.ATTACKERS)
         board = self.table.observe()
         attacks = {
             self.names.find(attacker, board): defended if is_player(defended) else self.names.find(defended, board)
             for attacker, defended in step["value"].items()
         }
-        self.table.attack(step["by"], attacks)
+        bands = [[self.names.find(one, board) for one in band] for band in step.get("bands", ())]
+        self.table.attack(step["by"], attacks, bands)
 
     def block(self, step: Step) -> None:
         """`block`: pass until blockers are declared, then declare these."""

@@ -211,6 +211,19 @@ def _divide(data: Data, _name: Namer) -> dict[str, Any]:
     return {"kind": PromptKind.DIVIDE, "options": options, "minimum": data["total"], "maximum": data["total"]}
 
 
+def _blocker_damage(data: Data, _name: Namer) -> dict[str, Any]:
+    """How a blocker's damage is divided among what it blocks (CR 702.22k: by the attacking player for a band)."""
+    options = tuple(Option(object=number, answer=number) for number in data["attackers"])
+    total = data["total_damage"]
+    return {
+        "kind": PromptKind.DIVIDE,
+        "options": options,
+        "minimum": total,
+        "maximum": total,
+        "object": data["blocker_id"],
+    }
+
+
 def _replacement(data: Data, _name: Namer) -> dict[str, Any]:
     declines = (data.get("kind") or {}).get("type") == "OptionalBranch"
     options = tuple(
@@ -292,6 +305,7 @@ _SHAPES: dict[str, Callable[[Data, Namer], dict[str, Any]]] = {
     "CastingVariantChoice": _variants,
     "AlternativeCastChoice": _alternative,
     "DistributeAmong": _divide,
+    "AssignBlockerDamage": _blocker_damage,
     "UnlessPayment": _yes_no(PromptKind.OPTIONAL, "PayUnlessCost", "pay"),
     "ReplacementChoice": _replacement,
     "NamedChoice": _words,

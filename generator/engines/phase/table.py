@@ -122,10 +122,11 @@ class PhaseTable:
         else:
             self._act(player, {"type": "TurnFaceUp", "data": {"object_id": number}})
 
-    def attack(self, player: str, attacks: Mapping[int, int | str]) -> None:
-        """Declare these attackers, each at a player or a planeswalker."""
+    def attack(self, player: str, attacks: Mapping[int, int | str], bands: Sequence[Sequence[int]] = ()) -> None:
+        """Declare these attackers, each at a player or a planeswalker, and those that attack in a band."""
         pairs = [[number, _defender(defended)] for number, defended in attacks.items()]
-        self._act(player, {"type": "DeclareAttackers", "data": {"attacks": pairs, "bands": []}})
+        groups = [list(band) for band in bands]
+        self._act(player, {"type": "DeclareAttackers", "data": {"attacks": pairs, "bands": groups}})
 
     def block(self, player: str, blocks: Sequence[tuple[int, int]]) -> None:
         """Declare these blocks, as pairs of a blocker and what it blocks."""
@@ -156,7 +157,9 @@ class PhaseTable:
     def divide(self, shares: Sequence[tuple[Option, int]]) -> None:
         """Divide among the prompt's options."""
         distribution = [[option.answer, amount] for option, amount in shares]
-        self._apply(self._seat_asked(), {"type": "DistributeAmong", "data": {"distribution": distribution}})
+        damage = self.prompt().engine_name == "AssignBlockerDamage"
+        kind, key = ("AssignBlockerDamage", "assignments") if damage else ("DistributeAmong", "distribution")
+        self._apply(self._seat_asked(), {"type": kind, "data": {key: distribution}})
 
     def cancel(self) -> None:
         """Take back a spell or ability that is not yet announced in full (CR 732.1: it is reversed)."""

@@ -31,3 +31,10 @@ def test_any_card_name_may_be_said_where_one_is_chosen():
     data = {"player": 0, "choice_type": "CardName", "options": []}
     assert prompts.neutral({"type": "NamedChoice", "data": data}, list, str).free
     assert not prompts.neutral({"type": "NamedChoice", "data": {**data, "choice_type": "Color"}}, list, str).free
+
+
+def test_the_damage_of_a_blocker_is_divided_among_what_it_blocks():
+    data = {"player": 0, "blocker_id": 22, "total_damage": 4, "attackers": [10, 11]}
+    prompt = prompts.neutral({"type": "AssignBlockerDamage", "data": data}, list, str)
+    assert (prompt.kind, prompt.player, prompt.maximum) == (PromptKind.DIVIDE, "you", 4)
+    assert [option.object for option in prompt.options] == [10, 11]

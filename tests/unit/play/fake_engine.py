@@ -72,8 +72,8 @@ class FakeTable:
     def special(self, kind: str, number: int, player: str) -> None:
         self._do(kind, number, player)
 
-    def attack(self, player: str, attacks: Any) -> None:
-        self._do("attack", player, attacks)
+    def attack(self, player: str, attacks: Any, bands: Any = ()) -> None:
+        self._do("attack", player, attacks, *bands)
         self.prompts.pop(0)
 
     def block(self, player: str, blocks: Any) -> None:

@@ -212,6 +212,12 @@ def test_attackers_go_at_players_and_blockers_at_attackers():
     assert on.log == [("attack", "you", {2: "opponent"}), ("block", "opponent", [(3, 2)])]
 
 
+def test_attackers_may_be_in_a_band():
+    on = table(prompt(PromptKind.ATTACKERS))
+    _played(on, {**step("attack", {"Bear": "opponent", "Ogre": "opponent"}), "bands": [["Bear", "Ogre"]]})
+    assert on.log == [("attack", "you", {2: "opponent", 3: "opponent"}, [2, 3])]
+
+
 def test_what_is_offered_may_be_named():
     offered = {"asked": "targets", "player": "you", "include": ["Bear"], "exclude": ["Ogre"]}
     _played(table(prompt(PromptKind.TARGETS, _BEAR)), step("offered", offered))
