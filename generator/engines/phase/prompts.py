@@ -35,6 +35,9 @@ def _targets(data: Data, _name: Namer) -> dict[str, Any]:
 def _new_targets(data: Data, _name: Namer) -> dict[str, Any]:
     slot = data["target_slots"][data["current_slot"]]
     options = tuple(_target_option(one) for one in slot["legal_alternatives"])
+    if "current" not in slot:
+        # The copy of a card is being cast: its targets are chosen for the first time.
+        return {"kind": PromptKind.TARGETS, "options": options, "minimum": 1, "object": data.get("copy_id")}
     same = Option(words="unchanged", answer=_action("ChooseTarget", target=None))
     return {
         "kind": PromptKind.NEW_TARGETS,

@@ -86,3 +86,9 @@ def test_phyrexian_symbols_are_paid_with_mana_with_life_or_with_both():
 def test_a_cost_that_somebody_may_pay_is_paid_or_not():
     prompt = asked("UnlessPayment", cost={"type": "Mana"})
     assert (prompt.kind, words(prompt)) == (PromptKind.OPTIONAL, ["yes", "no"])
+
+
+def test_the_copy_of_a_card_that_is_cast_has_no_targets_to_keep():
+    slots = [{"legal_alternatives": [{"Player": 1}]}]
+    prompt = asked("CopyRetarget", copy_id=3, target_slots=slots, current_slot=0)
+    assert (prompt.kind, [option.player for option in prompt.options]) == (PromptKind.TARGETS, ["opponent"])
