@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import random
 import shutil
-import subprocess
-import sys
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
 from generator.engines import registry
-from tests import disks
+from tests import checkouts, disks
 from tests.soak.test_killed_imports import write_source
 
 pytestmark = pytest.mark.soak
-
-ROOT = Path(__file__).parents[2]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,23 +38,8 @@ DEEDS = {
 
 @pytest.fixture
 def checkout(tmp_path):
-    for name in ("mkdocs.yml", "mkdocs.fr.yml"):
-        shutil.copy(ROOT / name, tmp_path)
-    for name in ("templates", "rulings", "generator"):
-        (tmp_path / name).symlink_to(ROOT / name)
-    for name in ("cards.yaml", "harmless.yaml", "expectations", "cascade"):
-        if (ROOT / "engine_examples" / name).is_dir():
-            shutil.copytree(ROOT / "engine_examples" / name, tmp_path / "engine_examples" / name)
-        elif (ROOT / "engine_examples" / name).is_file():
-            (tmp_path / "engine_examples").mkdir(exist_ok=True)
-            shutil.copy(ROOT / "engine_examples" / name, tmp_path / "engine_examples")
     write_source(tmp_path / "new.json", 2023, ["A ruling", "Another"])
-    return tmp_path
-
-
-def run(checkout, arguments):
-    command = [sys.executable, "-m", "generator", "--root", str(checkout), *arguments]
-    return subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
+    return checkouts.small(tmp_path)
 
 
 @pytest.mark.parametrize("name", DEEDS)
@@ -69,8 +49,8 @@ def test_a_full_disk_costs_the_run_and_nothing_else(checkout, record, name):
     deed = DEEDS[name]
     dice = random.Random(name)  # noqa: S311 -- the same bytes in every run
     with disks.small(checkout / "build", megabytes=128) as disk:
-        assert run(checkout, ("build",)).returncode == 0
-        assert run(checkout, deed.arguments).returncode == 0
+        assert checkouts.run(checkout, "build").returncode == 0
+        assert checkouts.run(checkout, *deed.arguments).returncode == 0
         for _ in range(deed.times):
             one_fault(checkout, disk, deed, dice.randrange(deed.room), record)
     assert record.faults > deed.times // 2
@@ -82,7 +62,7 @@ def one_fault(checkout, disk, deed, left, record):
         shutil.rmtree(disk.place / name)
     before = kept(disk, deed)
     disk.fill(left)
-    done = run(checkout, deed.arguments)
+    done = checkouts.run(checkout, *deed.arguments)
     record.inputs += 1
     if done.returncode:
         record.faults += 1
@@ -91,7 +71,7 @@ def one_fault(checkout, disk, deed, left, record):
         assert done.returncode == 1
         record.lost += kept(disk, deed) != before
     disk.empty()
-    assert run(checkout, deed.arguments).returncode == 0
+    assert checkouts.run(checkout, *deed.arguments).returncode == 0
 
 
 def kept(disk, deed):

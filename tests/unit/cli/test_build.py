@@ -5,7 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from generator import report_file
+from generator import files, report_file
 from generator import verify as verifying
 from generator.cli import verdict
 from generator.errors import EngineError
@@ -71,3 +71,11 @@ def test_without_an_engine_the_last_report_is_shown_and_named(checkout, monkeypa
     result = run(checkout)
     assert result.exit_code == 0
     assert "the site shows the verdicts of the last report" in result.stderr
+
+
+def test_a_second_build_at_the_same_time_is_refused_in_a_sentence(checkout, monkeypatch):
+    monkeypatch.setattr(verifying, "verify", never)
+    with files.lock(checkout.build / "build"):
+        told = str(run(checkout).exception)
+    assert told.startswith("another run of Verdict is writing ")
+    assert told.endswith("wait until it has ended, then try again")
