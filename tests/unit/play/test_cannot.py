@@ -75,7 +75,7 @@ class TableBeforeCombat(TableInAnnouncement):
     def pass_priority(self):
         self.asked = Prompt(kind=PromptKind.ATTACKERS, player="opponent")
 
-    def attack(self, _player, _attacks):
+    def attack(self, _player, _attacks, _bands=()):
         raise Refused("choice", "it cannot attack")
 
 
