@@ -11,8 +11,7 @@ from generator.diagnostics import Diagnostic
 from generator.engines.registry import PHASE
 from generator.errors import DataError
 from generator.examples import check as examples_check
-from generator.examples import reader
-from generator.examples.load import example_id, paths
+from generator.examples import load
 from generator.examples.model import Example
 from generator.play import stages
 from generator.project import Project
@@ -36,18 +35,11 @@ def readable(project: Project, corpus: Corpus) -> tuple[list[Example], list[Diag
         cards: Mapping[str, AtomicFaces] = card_data.examples_cards(project)
     except DataError as error:
         return [], list(error.diagnostics)
-    problems = _card_shapes(project)
-    examples: list[Example] = []
-    for path in paths(project):
-        try:
-            example = reader.read_file(path, project.relative(path), example_id(path))
-        except DataError as error:
-            problems.extend(error.diagnostics)
-            continue
-        examples.append(example)
-        document = yaml_reader.read(example.path, example.source)
-        problems.extend(examples_check.problems(example, document, corpus, cards, embedded=project.embedded))
-    return examples, problems
+    found, unreadable = load.readable(project)
+    problems = [*_card_shapes(project), *unreadable]
+    for example, document in found:
+        problems += examples_check.problems(example, document, corpus, cards, embedded=project.embedded)
+    return [example for example, _ in found], problems
 
 
 def _card_shapes(project: Project) -> list[Diagnostic]:
@@ -155,7 +147,7 @@ def _stale_clauses(known: Iterable[Harmless], phrases: Mapping[str, tuple[str, .
 
 def _strays(project: Project) -> Iterator[Diagnostic]:
     """Files below `engine_examples/` that no command reads: most often a misspelt ending, or a folder too many."""
-    known = {*paths(project), project.examples / "cards.yaml", *(project.examples / "expectations").glob("*.yaml")}
+    known = {*load.paths(project), project.examples / "cards.yaml", *(project.examples / "expectations").glob("*.yaml")}
     for path in sorted(project.examples.rglob("*")):
         if path.is_file() and path not in known:
             fix = "an example is engine_examples/<topic>/<slug>.yaml"

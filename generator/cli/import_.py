@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -115,15 +116,13 @@ _JSON = click.option("--json", "as_json", is_flag=True, help="print what changed
 @click.pass_obj
 def mtgjson(
     find: Callable[[], Project],
+    /,
     *,
     path: Path | None,
     download: bool,
     into: Path | None,
-    oracle: Path | None,
     date: dt.datetime | None,
-    accept_losses: bool,
-    check: bool,
-    as_json: bool,
+    **options: Any,
 ) -> None:
     """Import MTGJSON's AtomicCards, AllPrintings or the file of a set (.json, .json.gz or .json.zip)."""
     project = find()
@@ -133,15 +132,9 @@ def mtgjson(
         raise UsageError("name the file to import, or give --download")
     label = project.relative(path.resolve())
     day = date.date() if date else None
+    order = import_corpus.Order(folder=import_corpus.folder(project, into), files=(path,), **options)
     import_corpus.run(
-        import_corpus.Order(
-            folder=import_corpus.folder(project, into),
-            files=(path,),
-            oracle=oracle,
-            accept_losses=accept_losses,
-            check=check,
-            as_json=as_json,
-        ),
+        order,
         lambda watch: mtgjson_files.read(path, label, day, watch),
     )
 
@@ -161,16 +154,14 @@ def mtgjson(
 @click.pass_obj
 def scryfall(
     find: Callable[[], Project],
+    /,
     *,
     rulings: Path | None,
     cards: Path | None,
     download: bool,
     into: Path | None,
-    oracle: Path | None,
     date: dt.datetime | None,
-    accept_losses: bool,
-    check: bool,
-    as_json: bool,
+    **options: Any,
 ) -> None:
     """Import Scryfall's rulings bulk file, or one card's list of rulings."""
     project = find()
@@ -186,14 +177,7 @@ def scryfall(
     day = date.date() if date else None
     folder = import_corpus.folder(project, into)
     import_corpus.run(
-        import_corpus.Order(
-            folder=folder,
-            files=tuple(path for path in (rulings, cards) if path),
-            oracle=oracle,
-            accept_losses=accept_losses,
-            check=check,
-            as_json=as_json,
-        ),
+        import_corpus.Order(folder=folder, files=tuple(path for path in (rulings, cards) if path), **options),
         lambda watch: scryfall_files.read(files_read, imported.names(folder), day, watch),
     )
 

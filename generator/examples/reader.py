@@ -24,20 +24,23 @@ _DEFAULT_BY = {"block": "opponent"}
 
 def read_file(path: Path, path_label: str, example_id: str) -> Example:
     """The example in a file; raises `DataError` with every problem of its form."""
-    text = yaml_reader.decode(path_label, path.read_bytes())
-    return read(text, path_label, example_id)
+    return read(yaml_reader.decode(path_label, path.read_bytes()), path_label, example_id)
 
 
 def read(text: str, path_label: str, example_id: str) -> Example:
     """The example in a text; raises `DataError` with every problem of its form."""
-    document = yaml_reader.read(path_label, text)
+    return parsed(yaml_reader.read(path_label, text), text, example_id)
+
+
+def parsed(document: Document, text: str, example_id: str) -> Example:
+    """The example in a document that was read from this text; raises `DataError` with every problem of its form."""
     problems = schemas.check(_sample(document), "example") or [*_card_problems(document), *_step_problems(document)]
     if problems:
         raise DataError(problems)
     value = document.value
     return Example(
         id=example_id,
-        path=path_label,
+        path=document.path,
         line=document.key_place(("claim",))[0],
         topic=PurePosixPath(example_id).parts[0],
         claim=value["claim"],

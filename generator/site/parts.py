@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -138,6 +139,8 @@ def _work(job: Job, send: Connection, parent: int) -> None:
     try:
         send.send(_do(job, send.send))
     except Exception as error:  # noqa: BLE001 -- the process that asked raises it again
+        # A traceback does not cross between processes, and without it nobody could say which page it was.
+        error.add_note(traceback.format_exc())
         send.send(error)
 
 

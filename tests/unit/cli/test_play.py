@@ -128,6 +128,7 @@ def test_an_input_that_means_nothing_is_told(checkout: Project, said: str):
 
 def test_answers_to_an_announcement_stand_in_its_step(checkout: Project):
     edit(checkout, "hand: [Sakashima's Protege]", "hand: [Blaze], battlefield: [Grizzly Bears]")
+    edit(checkout, "{4}{U}{U}", "{2}{R}")
     edit(checkout, "- cast: Sakashima's Protege     # it has flash", "- check: {life: {you: 20}}")
     told = play(checkout, "1", "3", "2", "w").output
     assert "asked of you: targets" in told
