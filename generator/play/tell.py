@@ -60,6 +60,9 @@ def _value(kind: str, value: Any) -> dict[str, Argument]:
     return {"what": argument(value)}
 
 
+_NOTHING: tuple[Argument, ...] = ({"word": "nothing"},)
+
+
 def argument(value: Any) -> Argument:
     """A value of a script as an argument: names as cards or players, and yes and no as words."""
     if isinstance(value, bool):
@@ -71,8 +74,8 @@ def argument(value: Any) -> Argument:
     if isinstance(value, str):
         return {"player": value} if is_player(value) else {"card": value.split("#")[0]}
     if isinstance(value, Mapping):
-        return tuple(part for key, amount in value.items() for part in _share(key, amount))
-    return tuple(argument(one) for one in value) or ({"word": "nothing"},)
+        return tuple(part for key, amount in value.items() for part in _share(key, amount)) or _NOTHING
+    return tuple(argument(one) for one in value) or _NOTHING
 
 
 def _share(key: str, amount: Any) -> tuple[Argument, ...]:
