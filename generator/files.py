@@ -18,6 +18,10 @@ _AT_FDCWD = -100  # Linux <fcntl.h>: paths are relative to the working directory
 _RENAME_EXCHANGE = 2  # Linux <linux/fs.h> and macOS <sys/stdio.h> (RENAME_SWAP) share the figure
 
 
+class InUseError(GeneratorError):
+    """Another run is writing the same folder."""
+
+
 def write_text(path: Path, text: str) -> None:
     """Write `text` as UTF-8 with the line ends that it has."""
     write_bytes(path, text.encode("utf-8"))
@@ -119,7 +123,7 @@ def change_folder(target: Path) -> Iterator[Changes]:
     """Change some files of `target`, all of them when the block ends well and none when it fails.
 
     A kill before the end changes nothing. One in the short moment of moving the files into their places is carried to
-    its end by the next call, or by `settle_folder`.
+    its end by the next call, or by whoever reads the folder next and calls `mend_folder`.
     """
     staged = target.with_name(f".{target.name}.staged")
     with _locked(target.with_name(f".{target.name}.swap"), target):
@@ -135,6 +139,14 @@ def change_folder(target: Path) -> Iterator[Changes]:
             raise
         write_text(_decided(target), "\n".join(sorted(changes.gone)))
         settle_folder(target)
+
+
+def mend_folder(target: Path) -> None:
+    """Carry to its end what a kill cut short while it wrote a folder; nothing while another run is writing it."""
+    if _decided(target).is_file() or not target.exists():
+        with suppress(InUseError), _locked(target.with_name(f".{target.name}.swap"), target):
+            restore_folder(target)
+            settle_folder(target)
 
 
 def settle_folder(target: Path) -> None:
@@ -209,7 +221,7 @@ def _locked(path: Path, what: Path) -> Iterator[None]:
     path.parent.mkdir(parents=True, exist_ok=True)
     file = _taken(path)
     if file is None:
-        raise GeneratorError(f"another run of Verdict is writing {what}: wait until it has ended, then try again")
+        raise InUseError(f"another run of Verdict is writing {what}: wait until it has ended, then try again")
     try:
         yield
     finally:

@@ -51,13 +51,33 @@ class GameRequest:
         return {**told, "card": self.card, "support": self.support} if self.support else told
 
 
-def request(
-    example: Example, cards: Mapping[str, AtomicFaces], engine: tuple[str, str], seed: int = 1, *, traced: bool = True
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Support:
+    """The cards of the stages on which an example that stands for many cards is tried, and the hash of their data."""
+
+    cards: Mapping[str, Any]
+    hash: str
+
+
+def support(cards: Mapping[str, AtomicFaces]) -> Support:
+    """The same for all examples that stand for many cards; raises `KeyError` for a card without data."""
+    used = {name: lean(cards[name]) for name in sorted(stages.card_names())}
+    return Support(cards=used, hash=_hash(used))
+
+
+def request(  # noqa: PLR0913 -- what is played, with which cards, on what, and how
+    example: Example,
+    cards: Mapping[str, AtomicFaces],
+    engine: tuple[str, str],
+    seed: int = 1,
+    *,
+    traced: bool = True,
+    support: Support | None = None,
 ) -> GameRequest:
     """The request of an example on an engine (its name and version); an untraced one has a trace only where it differs.
 
-    Raises `KeyError` for a card without data and `ControlWrong` for a control that changes nothing: `verdict check`
-    finds both before anything is played.
+    One that stands for many cards is tried with `support`. Raises `KeyError` for a card without data and `ControlWrong`
+    for a control that changes nothing: `verdict check` finds both before anything is played.
     """
     known, original = all_cards(example, cards), own(example, cards)
     changed = changes(example, cards)
@@ -68,13 +88,12 @@ def request(
             for control, one in zip(example.controls, changed, strict=True)
         ),
     ]
-    support = {name: lean(cards[name]) for name in sorted(stages.card_names())} if example.for_each else {}
     return GameRequest(
         example=example,
         card=example.card,
         games=tuple(games),
-        support=support,
-        hash=_hash([games, support, *engine, runner()] if support else [games, *engine, runner()]),
+        support=support.cards if support else {},
+        hash=_hash([games, support.hash, *engine, runner()] if support else [games, *engine, runner()]),
         example_hash=_hash([_placeless(part) for part in (example.given, example.script, example.controls)]),
         cards_hash=_hash(original.cards),
     )
@@ -86,9 +105,11 @@ def changes(example: Example, cards: Mapping[str, AtomicFaces]) -> list[Changed]
     return [controls.changed(original, control) for control in example.controls]
 
 
-def all_cards(example: Example, cards: Mapping[str, AtomicFaces]) -> dict[str, AtomicFaces]:
+def all_cards(example: Example, cards: Mapping[str, AtomicFaces]) -> Mapping[str, AtomicFaces]:
     """The cards that an example may use: those that exist, and those that it makes up."""
-    return {**cards, **{face["name"]: [atomic_face(face)] for face in example.made_up}}
+    return (
+        cards if not example.made_up else {**cards, **{face["name"]: [atomic_face(face)] for face in example.made_up}}
+    )
 
 
 def own(example: Example, cards: Mapping[str, AtomicFaces]) -> Changed:
@@ -127,7 +148,7 @@ def _hash(told: Any) -> str:
 
 def _placeless(part: Any) -> Any:
     """A part of an example without the lines on which it stands: a comment more makes no other example."""
-    if isinstance(part, Mapping):
+    if isinstance(part, dict):
         unnamed = part.get("as") == f"line {part.get('line')}"
         left = {key: value for key, value in part.items() if key not in ("line", "column")}
         return {key: _placeless(value) for key, value in left.items() if key != "as" or not unnamed}

@@ -75,13 +75,8 @@ def _unplayed(
     ignored = _ignored(example, misunderstood)
     told = f"expected {outcome.expected}; seen {outcome.seen}"
     reason = f"the engine does not know: {'; '.join(ignored)}" if ignored else f"it cannot be played so: {told}"
-    return replace(
-        base,
-        verdict=Verdict.UNSUPPORTED,
-        reason=reason,
-        first_difference=_first_difference(outcome),
-        trace=outcome.trace,
-    )
+    # No trace: it would tell of the last board that was tried, and there are thousands of such games.
+    return replace(base, verdict=Verdict.UNSUPPORTED, reason=reason, first_difference=_first_difference(outcome))
 
 
 def steady(results: Mapping[int, GameResult]) -> GameResult:

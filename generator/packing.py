@@ -39,6 +39,7 @@ def pack(project: Project, target: Path, tell: Callable[[int], None] = lambda _:
 
     Raises `GeneratorError` where there is no site or no index to pack.
     """
+    files.mend_folder(project.build / "site")
     for part, page in (("site", "index.html"), ("index", "manifest.json")):
         if not (project.build / part / page).is_file():
             raise GeneratorError(

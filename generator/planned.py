@@ -30,12 +30,16 @@ class Plan:
     def requests(self, engine: str, version: str, seed: int) -> list[GameRequest]:
         """Every game to play; of many cards the first one's is traced."""
         asked: list[GameRequest] = []
+        support = games.support(self.cards) if self.expanded else None
         for example in self.examples:
             if not example.for_each:
                 asked.append(games.request(example, self.cards, (engine, version), seed))
                 continue
             made = self.expanded[example.id].examples
-            asked += [games.request(one, self.cards, (engine, version), seed, traced=one is made[0]) for one in made]
+            asked += [
+                games.request(one, self.cards, (engine, version), seed, traced=one is made[0], support=support)
+                for one in made
+            ]
         return asked
 
     def used_cards(self) -> dict[str, AtomicFaces]:

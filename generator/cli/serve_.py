@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import click
 
-from generator import made_of
+from generator import files, made_of
 from generator.errors import GeneratorError
 from generator.project import Project
 
@@ -24,6 +24,7 @@ def command(project: Callable[[], Project], port: int, in_browser: bool) -> None
 
     place = project()
     site = place.build / "site"
+    files.mend_folder(site)
     if not (site / "index.html").is_file():
         raise GeneratorError(f"there is no site in {place.relative(site)}: make it with `verdict build`")
     if told := made_of.stranger(place, "site"):

@@ -86,7 +86,7 @@ def _kinds(faces: AtomicFaces) -> frozenset[str]:
 
 def _chosen(value: Any, kinds: frozenset[str]) -> Any:
     """A value without the parts that are not for a card of these kinds."""
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         return {key: _chosen(inner, kinds) for key, inner in value.items() if key not in ("when", "unless")}
     if isinstance(value, (list, tuple)):
         return [_chosen(inner, kinds) for inner in value if _is_for(inner, kinds)]
@@ -94,7 +94,7 @@ def _chosen(value: Any, kinds: frozenset[str]) -> Any:
 
 
 def _is_for(part: Any, kinds: frozenset[str]) -> bool:
-    if not isinstance(part, Mapping):
+    if not isinstance(part, dict):
         return True
     wanted, unwanted = part.get("when"), part.get("unless") or ()
     return (wanted is None or bool(kinds & set(wanted))) and not kinds & set(unwanted)

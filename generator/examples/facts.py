@@ -164,7 +164,7 @@ def substituted(value: Any, facts: Mapping[str, Any]) -> Any:
         if whole and whole[2]:
             return _sum(_fact(whole[1], facts), whole[2])
         return _fact(whole[1], facts) if whole else _FACT.sub(lambda found: str(_fact(found[1], facts)), value)
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         return {substituted(key, facts): substituted(inner, facts) for key, inner in value.items()}
     if isinstance(value, (list, tuple)):
         return [substituted(inner, facts) for inner in value]

@@ -33,7 +33,7 @@ def _key(kind: str, step: Step) -> str:
         return f"resolve-{step['value']}"
     if kind == "choose":
         return _choice_key(step["answers"])
-    return "attack-none" if kind == "attack" and not step["value"] else kind
+    return f"{kind}-none" if kind in ("attack", "block") and not step["value"] else kind
 
 
 def _choice_key(answers: Mapping[str, Any]) -> str:

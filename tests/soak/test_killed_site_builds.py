@@ -52,9 +52,8 @@ def test_a_site_build_that_is_killed_leaves_the_old_site_or_the_new_one(tmp_path
         copy = tmp_path / str(number)
         shutil.copytree(start.parent, copy)
         killed(copy / "site", kind, chance.uniform(0.2, 2.5))
-        # What the next build, or whoever is careful, does first.
-        files.restore_folder(copy / "site")
-        files.settle_folder(copy / "site")
+        # What the next build does first, and everybody who reads the site.
+        files.mend_folder(copy / "site")
         found = content(copy / "site")
         record.faults += 1
         record.lost += found not in (before, after)

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from generator.engines.base import BoardMismatch, Prompt, PromptKind, Setup
+from generator.engines.base import BoardMismatch, Designations, Prompt, PromptKind, Setup
 from generator.trace import Board, PlayerBoard, StackItem
 
 _ANSWERS = range(3, 10)  # file descriptors: the one that answers go to is among them
@@ -113,6 +113,9 @@ class _Table:
 
     def stack(self) -> tuple[StackItem, ...]:
         return ()
+
+    def designations(self) -> Designations:
+        return Designations()
 
     def observe(self) -> Board:
         side = PlayerBoard(player="you", life=self._life, mana="", **_EMPTY)

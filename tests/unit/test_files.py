@@ -100,3 +100,37 @@ def change_and_fail(target):
     with files.change_folder(target) as change:
         files.write_fresh(change.folder / "kept.txt", b"other")
         raise ZeroDivisionError
+
+
+def cut_short(target):
+    """A change of a folder of which a kill left only one file in its place."""
+    files.write_text(target / "one.txt", "old")
+    files.write_text(target / "two.txt", "old")
+    with files.change_folder(target) as change:
+        for name in ("one.txt", "two.txt"):
+            files.write_fresh(change.folder / name, b"new")
+        change.gone.add("gone.txt")
+    staged, decided = target.with_name(".site.staged"), target.with_name(".site.decided")
+    files.write_text(target / "two.txt", "old")
+    files.write_text(target / "gone.txt", "old")
+    files.write_text(staged / "two.txt", "new")
+    files.write_text(decided, "gone.txt")
+
+
+def test_a_change_that_a_kill_cut_short_is_carried_to_its_end_by_who_reads_the_folder(tmp_path):
+    target = tmp_path / "site"
+    cut_short(target)
+    files.mend_folder(target)
+    assert {path.name: path.read_text() for path in target.iterdir()} == {"one.txt": "new", "two.txt": "new"}
+    assert names(tmp_path) == ["site"]
+    files.mend_folder(target)
+    assert names(tmp_path) == ["site"]
+
+
+def test_a_change_that_another_run_is_making_is_left_to_it(tmp_path):
+    target = tmp_path / "site"
+    cut_short(target)
+    program = "import pathlib, sys; from generator import files\nfiles.mend_folder(pathlib.Path(sys.argv[1]))"
+    with files._locked(tmp_path / ".site.swap", target):
+        subprocess.run([sys.executable, "-c", program, str(target)], check=True)
+    assert (target / "two.txt").read_text() == "old"

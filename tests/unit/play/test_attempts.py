@@ -42,7 +42,7 @@ def _judged(card, text):
     from generator.examples import each
 
     example = each._with(reader.read(text, "x.yaml", "flashback/x"), card, _CARDS[card])
-    request = games.request(example, _CARDS, ("phase-python", "0"))
+    request = games.request(example, _CARDS, ("phase-python", "0"), support=games.support(_CARDS))
     message = json.loads(json.dumps(request.message()))
     box: Any = PhaseEngine().box
     best = Attempts(card, message["games"], message["support"], box).best()
