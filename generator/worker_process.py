@@ -79,6 +79,7 @@ class Worker:
             raise EngineError(f"{spec.python} cannot be started: {error.strerror}") from error
         self._in, self._out = _file(self._process.stdin), _file(self._process.stdout)
         os.set_blocking(self._in.fileno(), False)
+        self._said_more = False
 
     def greet(self) -> None:
         """Wait until the engine says who it is; raises `WorkerLost`."""
@@ -91,7 +92,7 @@ class Worker:
     @property
     def idle(self) -> bool:
         """Whether the process waits for a question, having said nothing that was not asked."""
-        return self._process.poll() is None and not select.select([self._out], (), (), 0)[0]
+        return not self._said_more and self._process.poll() is None and not select.select([self._out], (), (), 0)[0]
 
     def play(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """The answer to one request; raises `WorkerLost`."""
@@ -122,7 +123,7 @@ class Worker:
         """Send a line and wait for one, both within the limit of time."""
         until = time.monotonic() + seconds
         answer, most = bytearray(), self._spec.limits.answer_megabytes << 20
-        while not answer.endswith(b"\n"):
+        while b"\n" not in answer:
             readable, writable, _ = select.select(
                 [self._out], [self._in] if question else (), (), max(0.0, until - time.monotonic())
             )
@@ -134,7 +135,9 @@ class Worker:
                 raise WorkerLost(self._death())
             if len(answer) > most:
                 raise WorkerLost(f"an answer of more than {self._spec.limits.answer_megabytes} MB")
-        return _decoded(answer)
+        line, _, more = answer.partition(b"\n")
+        self._said_more = bool(more)
+        return _decoded(line)
 
     def _write(self, question: bytes) -> int:
         try:

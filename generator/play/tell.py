@@ -56,7 +56,7 @@ def _value(kind: str, value: Any) -> dict[str, Argument]:
     if kind == "activate":
         return {"of": argument(value["of"])}
     if kind in ("attack", "block"):
-        return {"what": tuple(argument(one) for one in value)}
+        return {"what": tuple(argument(one) for one in value)} if value else {}
     return {"what": argument(value)}
 
 
