@@ -229,12 +229,15 @@ class Game:
         kind = self.table.prompt().kind
         if kind is not prompt.kind and kind in _DECLARING:
             return  # it was passed to the declaration, and a refused declaration begins nothing
-        if kind not in (prompt.kind, PromptKind.FACE):
-            self.table.cancel()
         seen = self.table.observe()
-        if kind is PromptKind.FACE:
+        if kind is not prompt.kind:
             # CR 712.11b: the face is chosen "before putting it onto the stack": nothing is there to be taken back.
-            seen = replace(seen, priority=before.priority)
+            # The engine asks for some costs there too.
+            if replace(seen, priority=before.priority) != before:
+                self.table.cancel()
+                seen = self.table.observe()
+            else:
+                seen = before
         if seen != before:
             raise Difference("the refused attempt to change nothing", "it changed the game")
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 # What the engine says when it refuses, and which of our reasons that is. The first that matches counts.
 _REASONS = (
     ("priority", re.compile(r"wrong player|while waiting for", re.IGNORECASE)),
+    ("target", re.compile(r"not enough legal targets", re.IGNORECASE)),
     ("cost", re.compile(r"cannot pay|not enough|can't pay|insufficient|unpayable|less than crew", re.IGNORECASE)),
     ("timing", re.compile(r"sorcery.speed|only be cast (during|by the active)|timing|main phase", re.IGNORECASE)),
     ("priority", re.compile(r"priority", re.IGNORECASE)),

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.engines.phase import table
 from generator.engines.phase.table import PhaseTable
 
 
@@ -23,3 +24,7 @@ def test_an_ability_outlives_the_token_that_it_comes_from():
     game: Any = FakeGame()
     (item,) = PhaseTable(nobody, game, str, ("you", "opponent"), "you").stack()
     assert (item.name, item.ability) == ("Token", "Draw a card.")
+
+
+def test_too_few_targets_are_no_matter_of_cost():
+    assert table._reason("Action not allowed: Not enough legal targets available") == "target"
