@@ -30,6 +30,9 @@ SAMPLES: Mapping[str, Any] = {
     "toughness": 1,
     "types": ["Creature"],
     "energy": 2,
+    "level": 4,
+    "level_power": 4,
+    "level_toughness": 4,
     "colors": ["W"],
     "plenty": PLENTY,
 }
@@ -42,6 +45,7 @@ _SYMBOL = re.compile(r"\{([^}]+)\}")
 _REMINDER = re.compile(r"\s*\([^)]*\)")
 _ENERGY = re.compile(r"\bget ((?:\{E\})+|\w+ \{E\})(?! \(an energy counter\) for)")
 _ENTERS = re.compile(r"^When(?:ever)? (?!an? ).*\benters(?: or attacks)?, ")
+_LEVEL = re.compile(r"^LEVEL ([0-9]+)\+\n([0-9]+)/([0-9]+)$", re.MULTILINE)
 _COUNTS = {"six": 6}
 _CHAPTER = re.compile(r"^([IVX]+(?:, [IVX]+)*) — ", re.MULTILINE)
 
@@ -74,6 +78,7 @@ def of_card(name: str, faces: AtomicFaces, keyword: str) -> dict[str, Any]:
         "toughness": _whole(front.get("toughness")),
         "types": types(faces),
         "energy": _energy(faces),
+        **_last_level(str(front.get("text") or "")),
         "colors": list(front.get("colors", ())) or None,
         "plenty": PLENTY,
     }
@@ -97,7 +102,7 @@ def keyword_line(faces: AtomicFaces, keyword: str) -> str:
 def _place(line: str, keyword: str) -> re.Match[str] | None:
     """Where a line has a keyword: at its beginning, or at that of a part of a list of keywords."""
     return re.search(
-        rf"(?:^|, )(?:basic )?\w*{re.escape(keyword)}(?![\w])(?! abilit)", _REMINDER.sub("", line), re.IGNORECASE
+        rf"(?:^|, |: )(?:basic )?\w*{re.escape(keyword)}(?![\w])(?! abilit)", _REMINDER.sub("", line), re.IGNORECASE
     )
 
 
@@ -126,6 +131,13 @@ def _unit(symbol: str) -> str:
         return "{1}"
     letter = next((half for half in symbol.split("/") if half in "WUBRG"), "")
     return f"{{{letter}}}" if letter else ("{C}" if symbol in ("C", "S") else "")
+
+
+def _last_level(text: str) -> dict[str, int]:
+    """The last level of a leveler, and its size there."""
+    found = _LEVEL.search(text)
+    names = ("level", "level_power", "level_toughness")
+    return dict(zip(names, map(int, found.groups()), strict=True)) if found else {}
 
 
 def _energy(faces: AtomicFaces) -> int | None:

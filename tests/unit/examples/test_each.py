@@ -163,3 +163,13 @@ def test_the_back_of_a_card_is_a_land_or_none():
     assert (found["back_land"], found.get("back_nonland"), found["named"]) == ("B", None, "Toothy")
     found = facts.of_card("A // B", [front, spell], "")
     assert (found.get("back_land"), found["back_nonland"], found["back_mana_value"]) == (None, "B", 2)
+
+
+def test_a_leveler_has_a_last_level():
+    text = "Level up {2}\nLEVEL 2-3\n3/3\nFlying\nLEVEL 4+\n5/6\nFlying"
+    found = facts.of_card("C", [{"name": "C", "text": text}], "level up")
+    assert (found["level"], found["level_power"], found["level_toughness"]) == (4, 5, 6)
+
+
+def test_a_keyword_action_may_stand_behind_a_cost():
+    assert facts.of_card("C", [{"name": "C", "text": "{5}{R}: Monstrosity 3."}], "monstrosity")["number"] == 3
