@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: site test soak bench lock clean
+.PHONY: site test soak bench audit lock clean
 
 site: $(VENV)/.installed
 	$(BIN)/verdict build
@@ -26,7 +26,11 @@ soak: $(VENV)/.installed
 bench: $(VENV)/.installed
 	$(BIN)/python -m tests.bench
 
-# One hash-pinned lock for every platform; needs uv.
+# Are faults known of any locked package? The one target that asks the network.
+audit: $(VENV)/.installed
+	$(BIN)/python -m tests.audit
+
+# One hash-pinned lock for every platform; needs uv. Then: python -m tests.licences
 lock:
 	uv pip compile --universal --python-version 3.11 --generate-hashes --all-extras \
 		--no-header --no-annotate pyproject.toml -o requirements.lock

@@ -72,7 +72,7 @@ def _reworded(game: Changed, card: str, old: str, new: str) -> Changed:
 def _with(game: Changed, what: Mapping[str, Any]) -> Changed:
     for player, side in what.items():
         mine = dict(game.given.get(player) or {})
-        for zone, more in side.items():
+        for zone, more in (side or {}).items():
             mine[zone] = [*mine.get(zone, ()), *more] if isinstance(more, list) else more
         game.given[player] = mine  # type: ignore[index]
     return game

@@ -19,6 +19,16 @@ from generator.play import game
 from generator.yaml_reader import Document, PathInFile
 
 _OPTIONS = frozenset({"targets", "x", "modes", "face", "using", "additional", "pay", "divide", "tap"})
+_CONTROL_SHAPES: Mapping[str, tuple[frozenset[str], ...]] = {
+    "without": (frozenset({"card", "text"}), frozenset({"object"})),
+    "instead": (
+        frozenset({"card", "with"}),
+        frozenset({"card", "text", "to"}),
+        frozenset({"object", "be"}),
+        frozenset({"given"}),
+        frozenset({"step", "do"}),
+    ),
+}
 _DEFAULT_BY = {"block": "opponent"}
 
 
@@ -34,7 +44,11 @@ def read(text: str, path_label: str, example_id: str) -> Example:
 
 def parsed(document: Document, text: str, example_id: str) -> Example:
     """The example in a document that was read from this text; raises `DataError` with every problem of its form."""
-    problems = schemas.check(_sample(document), "example") or [*_card_problems(document), *_step_problems(document)]
+    problems = schemas.check(_sample(document), "example") or [
+        *_card_problems(document),
+        *_step_problems(document),
+        *_control_problems(document),
+    ]
     if problems:
         raise DataError(problems)
     value = document.value
@@ -96,6 +110,18 @@ def _step_problems(document: Document) -> list[Any]:
             found.append(document.problem(path, "step", "`cannot` without a reason", "add because: cost, timing, ..."))
         else:
             found.extend(_inner_problems(document, path, step, verbs[0]))
+    return found
+
+
+def _control_problems(document: Document) -> list[Any]:
+    """What a control takes away or puts in is said in one way, and whole."""
+    found = []
+    for index, control in enumerate(document.value["controls"]):
+        for word, shapes in _CONTROL_SHAPES.items():
+            if word in control and frozenset(control[word]) not in shapes:
+                said = f"`{word}` has {', '.join(sorted(control[word]))}"
+                fix = f"it takes {'; or '.join(' and '.join(sorted(shape)) for shape in shapes)}"
+                found.append(document.problem(("controls", index, word), "control", said, fix))
     return found
 
 
