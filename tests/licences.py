@@ -45,7 +45,7 @@ def families(package: str) -> tuple[str, ...]:
     if package in _READ_BY_A_PERSON:
         return _READ_BY_A_PERSON[package]
     told = importlib.metadata.metadata(package)
-    stated = told["License-Expression"] if "License-Expression" in told else ""
+    stated = "".join(told.get_all("License-Expression") or ())
     classifiers = [one.rpartition(" :: ")[2] for one in told.get_all("Classifier") or () if one.startswith("License")]
     parts = re.split(r" (?:AND|OR) ", stated) if stated else classifiers or told.get_all("License") or [""]
     found = {_SPELLINGS.get(part.strip().lower()) for part in parts}

@@ -138,6 +138,8 @@ def _lists(given: Mapping[str, Any]) -> Iterator[list[Any]]:
 def _place(given: Mapping[str, Any], reference: str) -> tuple[list[Any], int]:
     """Where the object stands that the script calls so."""
     name, _, nth = reference.partition("#")
+    if nth and not (nth.isdecimal() and int(nth)):
+        raise ControlWrong(f"{reference!r} names no object: behind # stands which of them it is, from 1")
     places = [
         (objects, index)
         for objects in _lists(given)

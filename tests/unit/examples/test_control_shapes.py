@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from generator.errors import DataError
-from generator.examples import reader
+from generator.examples import controls, reader
+from generator.examples.controls import Changed, ControlWrong
 
 EXAMPLE = """
 claim: {{en: A., fr: B.}}
@@ -40,3 +41,10 @@ def test_half_a_control_is_refused_with_the_whole_ones(control, told):
 
 def test_a_whole_control_is_read():
     assert reader.read(EXAMPLE.format(control="without: {object: Bear}"), "x.yaml", "topic/x").controls
+
+
+@pytest.mark.parametrize("reference", ["Bear#e", "Bear#0", "Bear#-1", "Bear#²"])
+def test_a_control_names_the_second_of_two_objects_by_a_number(reference):
+    game = Changed(cards={}, given={"you": {"hand": ["Bear", "Bear"]}}, script=())
+    with pytest.raises(ControlWrong, match="names no object: behind # stands which of them it is"):
+        controls.changed(game, {"without": {"object": reference}, "line": 1})
