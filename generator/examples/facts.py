@@ -22,6 +22,7 @@ SAMPLES: Mapping[str, Any] = {
     "mana_cost": "{1}",
     "mana_value": 1,
     "cost": "{1}",
+    "cost_value": 1,
     "number": 1,
     "line": "A line of its text",
     "chapters": 3,
@@ -36,7 +37,7 @@ SAMPLES: Mapping[str, Any] = {
     "colors": ["W"],
     "plenty": PLENTY,
 }
-"""Every fact with a value of its kind; `cost`, `number`, `line` and `named` are of the keyword of `for_each`."""
+"""Every fact with a value of its kind; costs, `number`, `line` and `named` are of the keyword of `for_each`."""
 
 _FACT = re.compile(r"\$([a-z_]+)")
 # A number may have another added to it or taken from it: `$power+2`.
@@ -71,6 +72,7 @@ def of_card(name: str, faces: AtomicFaces, keyword: str) -> dict[str, Any]:
         "mana_value": mana_value(cost),
         "line": line or None,
         "cost": pool(_after(line, keyword)) if line else None,
+        "cost_value": mana_value(pool(_after(line, keyword))) if line else None,
         "number": _number(_after(line, keyword)) if line else None,
         "chapters": chapters,
         "before_last": chapters - 1 if chapters else None,
