@@ -31,6 +31,11 @@ SAMPLES: Mapping[str, Any] = {
     "toughness": 1,
     "types": ["Creature"],
     "energy": 2,
+    "boost_power": 1,
+    "boost_toughness": 1,
+    "boosted_power": 2,
+    "boosted_toughness": 2,
+    "granted": "flying",
     "level": 4,
     "level_power": 4,
     "level_toughness": 4,
@@ -47,6 +52,9 @@ _REMINDER = re.compile(r"\s*\([^)]*\)")
 _ENERGY = re.compile(r"\bget ((?:\{E\})+|\w+ \{E\})(?! \(an energy counter\) for)")
 _ENTERS = re.compile(r"^When(?:ever)? (?!an? ).*\benters(?: or attacks)?, ")
 _LEVEL = re.compile(r"^LEVEL ([0-9]+)\+\n([0-9]+)/([0-9]+)$", re.MULTILINE)
+_SLIVERS = r"^(?:All )?Slivers?(?: creatures)?(?: you control)? "
+_SLIVERS_GET = re.compile(_SLIVERS + r"get \+([0-9])/\+([0-9])\.", re.MULTILINE)
+_SLIVERS_HAVE = re.compile(_SLIVERS + r"have ([a-z]+(?: strike)?)\.", re.MULTILINE)
 _COUNTS = {"six": 6}
 _CHAPTER = re.compile(r"^([IVX]+(?:, [IVX]+)*) — ", re.MULTILINE)
 
@@ -80,6 +88,7 @@ def of_card(name: str, faces: AtomicFaces, keyword: str) -> dict[str, Any]:
         "toughness": _whole(front.get("toughness")),
         "types": types(faces),
         "energy": _energy(faces),
+        **_given_to_slivers(front),
         **_last_level(str(front.get("text") or "")),
         "colors": list(front.get("colors", ())) or None,
         "plenty": PLENTY,
@@ -133,6 +142,20 @@ def _unit(symbol: str) -> str:
         return "{1}"
     letter = next((half for half in symbol.split("/") if half in "WUBRG"), "")
     return f"{{{letter}}}" if letter else ("{C}" if symbol in ("C", "S") else "")
+
+
+def _given_to_slivers(front: Mapping[str, Any]) -> dict[str, Any]:
+    """What a Sliver gives to Slivers: so much power and toughness, with which it is so large itself, or a keyword."""
+    text = str(front.get("text") or "")
+    found: dict[str, Any] = {}
+    if boost := _SLIVERS_GET.search(text):
+        for word, more in zip(("power", "toughness"), map(int, boost.groups()), strict=True):
+            found[f"boost_{word}"] = more
+            own = _whole(front.get(word))
+            found[f"boosted_{word}"] = None if own is None else own + more
+    if keyword := _SLIVERS_HAVE.search(text):
+        found["granted"] = keyword[1]
+    return found
 
 
 def _last_level(text: str) -> dict[str, int]:

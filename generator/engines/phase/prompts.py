@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from generator.engines.base import PAID, PLAYERS, Option, Prompt, PromptKind
-from generator.engines.phase import view
-
-Action = dict[str, Any]
-Data = Mapping[str, Any]
-Namer = Callable[[int], str]
-
-
-def _action(kind: str, **data: Any) -> Action:
-    return {"type": kind, "data": data}
+from generator.engines.phase import casting_prompts, view
+from generator.engines.phase.engine_action import Data, Namer, engine_action
 
 
 def _target_option(one: Mapping[str, int]) -> Option:
     found = view.target(one)
-    answer = _action("ChooseTarget", target=dict(one))
+    answer = engine_action("ChooseTarget", target=dict(one))
     return Option(player=found, answer=answer) if isinstance(found, str) else Option(object=found, answer=answer)
 
 
 def _targets(data: Data, _name: Namer) -> dict[str, Any]:
     slot = data["target_slots"][data["selection"]["current_slot"]]
     options = tuple(_target_option(one) for one in data["selection"]["current_legal_targets"])
-    none = (Option(words="none", answer=_action("ChooseTarget", target=None)),) if slot["optional"] else ()
+    none = (Option(words="none", answer=engine_action("ChooseTarget", target=None)),) if slot["optional"] else ()
     trigger = "trigger_controller" in data
     return {"kind": PromptKind.TARGETS, "options": options + none, "minimum": 1, "trigger": trigger}
 
@@ -38,7 +30,7 @@ def _new_targets(data: Data, _name: Namer) -> dict[str, Any]:
     if "current" not in slot:
         # The copy of a card is being cast: its targets are chosen for the first time.
         return {"kind": PromptKind.TARGETS, "options": options, "minimum": 1, "object": data.get("copy_id")}
-    same = Option(words="unchanged", answer=_action("ChooseTarget", target=None))
+    same = Option(words="unchanged", answer=engine_action("ChooseTarget", target=None))
     return {
         "kind": PromptKind.NEW_TARGETS,
         "options": (*options, same),
@@ -50,7 +42,7 @@ def _new_targets(data: Data, _name: Namer) -> dict[str, Any]:
 
 def _copied(data: Data, _name: Namer) -> dict[str, Any]:
     options = tuple(
-        Option(object=number, answer=_action("ChooseTarget", target={"Object": number}))
+        Option(object=number, answer=engine_action("ChooseTarget", target={"Object": number}))
         for number in data["valid_targets"]
     )
     return {"kind": PromptKind.OBJECTS, "options": options, "minimum": 1, "object": data.get("source_id")}
@@ -77,7 +69,9 @@ def _modes(data: Data, _name: Namer) -> dict[str, Any]:
 
 def _yes_no(kind: PromptKind, action: str, key: str) -> Callable[[Data, Namer], dict[str, Any]]:
     def ask(data: Data, _name: Namer) -> dict[str, Any]:
-        options = tuple(Option(words=word, answer=_action(action, **{key: word == "yes"})) for word in ("yes", "no"))
+        options = tuple(
+            Option(words=word, answer=engine_action(action, **{key: word == "yes"})) for word in ("yes", "no")
+        )
         about = data.get("description") or data.get("cost") or ""
         return {"kind": kind, "options": options, "minimum": 1, "about": str(about), "object": data.get("source_id")}
 
@@ -108,6 +102,14 @@ def _crew(data: Data, _name: Namer) -> dict[str, Any]:
     }
 
 
+def ninjutsu(number: int, attackers: Sequence[int], player: str) -> Prompt:
+    """Which attacker is returned for the card: CR 702.49a: "Return an unblocked attacker you control"."""
+    options = tuple(Option(object=one, answer=one) for one in attackers)
+    return Prompt(
+        kind=PromptKind.COSTS, player=player, options=options, minimum=1, object=number, engine_name="ActivateNinjutsu"
+    )
+
+
 def _looked_at(data: Data, _name: Namer) -> dict[str, Any]:
     """Scry and surveil: the cards that stay on top, in that order."""
     options = tuple(Option(object=number, answer=number) for number in data["cards"])
@@ -122,86 +124,6 @@ def _proliferate(data: Data, _name: Namer) -> dict[str, Any]:
         for one in data["eligible"]
     )
     return {"kind": PromptKind.OBJECTS, "options": options, "minimum": 0, "maximum": len(options)}
-
-
-def _offer(data: Data, name: Namer) -> dict[str, Any]:
-    kind = data["kind"]
-    if kind["type"] == "Adventure":
-        return _adventure(kind, name)
-    hit = kind.get("hit_card", kind.get("object_id"))
-    action = f"{kind['type']}Choice"
-    options = (
-        Option(words="cast", object=hit, answer=_action(action, choice={"type": "Cast"})),
-        Option(words="no", answer=_action(action, choice={"type": "Decline"})),
-    )
-    return {"kind": PromptKind.CAST, "options": options, "minimum": 1, "object": hit, "about": kind["type"].lower()}
-
-
-def _adventure(kind: Mapping[str, Any], name: Namer) -> dict[str, Any]:
-    front, back = name(kind["object_id"]).split(" // ")
-    options = tuple(
-        Option(words=words, answer=_action("ChooseAdventureFace", creature=creature))
-        for words, creature in ((front, True), (back, False))
-    )
-    return {"kind": PromptKind.FACE, "options": options, "minimum": 1, "object": kind["object_id"]}
-
-
-def _face(data: Data, name: Namer) -> dict[str, Any]:
-    front, back = name(data["object_id"]).split(" // ")
-    options = tuple(
-        Option(words=words, answer=_action("ChooseModalFace", back_face=back_face))
-        for words, back_face in ((front, False), (back, True))
-    )
-    return {"kind": PromptKind.FACE, "options": options, "minimum": 1, "object": data["object_id"]}
-
-
-def _variants(data: Data, name: Namer) -> dict[str, Any]:
-    """Which of several permissions to cast a card with, or which half of a split card, or both halves fused.
-
-    Releases up to 0.83.0 do not say which face an option is for: beside the fused one there is the left half only.
-    """
-    halves = name(data["object_id"]).split(" // ")
-    split = any(one.get("face") in ("Left", "Right") or one["variant"] == "Fuse" for one in data["options"])
-    options = tuple(
-        Option(
-            words=_half(one, halves) if split else _permission(one, name),
-            answer=_action("ChooseCastingVariant", index=index),
-        )
-        for index, one in enumerate(data["options"])
-    )
-    kind = PromptKind.FACE if split else PromptKind.USING
-    return {"kind": kind, "options": options, "minimum": 1, "object": data["object_id"]}
-
-
-def _half(option: Data, halves: Sequence[str]) -> str:
-    if option["variant"] == "Fuse":
-        return " // ".join(halves)
-    return halves[1] if option.get("face") == "Right" else halves[0]
-
-
-def _permission(option: Data, name: Namer) -> str:
-    """A keyword as cards write it, or the name of what gives the permission; and the mana that it costs."""
-    return f"{_what_permits(option['variant'], name)} {view.mana_cost(option.get('mana_cost'))}".rstrip()
-
-
-def _what_permits(variant: str | Mapping[str, Any], name: Namer) -> str:
-    if isinstance(variant, str):
-        return _spoken(variant)
-    kind, data = next(iter(variant.items()))
-    return name(data["source"]) if isinstance(data, Mapping) and "source" in data else _spoken(kind)
-
-
-def _spoken(word: str) -> str:
-    return "mana cost" if word == "Normal" else re.sub(r"(?<!^)(?=[A-Z])", " ", word).lower()
-
-
-def _alternative(data: Data, _name: Namer) -> dict[str, Any]:
-    words = {"Normal": "mana cost", "Alternative": _spoken(data["keyword"]["type"])}
-    options = tuple(
-        Option(words=said, answer=_action("ChooseAlternativeCast", choice={"type": choice}))
-        for choice, said in words.items()
-    )
-    return {"kind": PromptKind.USING, "options": options, "minimum": 1, "object": data["object_id"]}
 
 
 def _divide(data: Data, _name: Namer) -> dict[str, Any]:
@@ -232,7 +154,7 @@ def _replacement(data: Data, _name: Namer) -> dict[str, Any]:
     options = tuple(
         Option(
             words=("no" if one["description"] == "Decline" else "yes") if declines else one["description"],
-            answer=_action("ChooseReplacement", index=index),
+            answer=engine_action("ChooseReplacement", index=index),
         )
         for index, one in enumerate(data["candidates"])
     )
@@ -248,20 +170,23 @@ def _replacement(data: Data, _name: Namer) -> dict[str, Any]:
 
 
 def _words(data: Data, _name: Namer) -> dict[str, Any]:
-    options = tuple(Option(words=str(word), answer=_action("ChooseOption", choice=word)) for word in data["options"])
+    options = tuple(
+        Option(words=str(word), answer=engine_action("ChooseOption", choice=word)) for word in data["options"]
+    )
     return {"kind": PromptKind.WORD, "options": options, "minimum": 1, "free": data.get("choice_type") == "CardName"}
 
 
 def _dungeon(data: Data, _name: Namer) -> dict[str, Any]:
     options = tuple(
-        Option(words=one["name"], answer=_action("ChooseDungeon", dungeon=one["dungeon"])) for one in data["options"]
+        Option(words=one["name"], answer=engine_action("ChooseDungeon", dungeon=one["dungeon"]))
+        for one in data["options"]
     )
     return {"kind": PromptKind.WORD, "options": options, "minimum": 1}
 
 
 def _room(data: Data, _name: Namer) -> dict[str, Any]:
     options = tuple(
-        Option(words=one["name"], answer=_action("ChooseDungeonRoom", room_index=one["index"]))
+        Option(words=one["name"], answer=engine_action("ChooseDungeonRoom", room_index=one["index"]))
         for one in data["options"]
     )
     return {"kind": PromptKind.WORD, "options": options, "minimum": 1}
@@ -281,7 +206,7 @@ def _order(data: Data, _name: Namer) -> dict[str, Any]:
 
 def _legend(data: Data, _name: Namer) -> dict[str, Any]:
     numbers = next(value for key, value in data.items() if key != "player" and isinstance(value, list))
-    options = tuple(Option(object=number, answer=_action("ChooseLegend", keep=number)) for number in numbers)
+    options = tuple(Option(object=number, answer=engine_action("ChooseLegend", keep=number)) for number in numbers)
     return {"kind": PromptKind.OBJECTS, "options": options, "minimum": 1, "about": "legend rule"}
 
 
@@ -303,10 +228,11 @@ _SHAPES: dict[str, Callable[[Data, Namer], dict[str, Any]]] = {
     "ScryChoice": _looked_at,
     "SurveilChoice": _looked_at,
     "ProliferateChoice": _proliferate,
-    "CastOffer": _offer,
-    "ModalFaceChoice": _face,
-    "CastingVariantChoice": _variants,
-    "AlternativeCastChoice": _alternative,
+    "CastOffer": casting_prompts.offer,
+    "SpliceOffer": casting_prompts.splice,
+    "ModalFaceChoice": casting_prompts.face,
+    "CastingVariantChoice": casting_prompts.variants,
+    "AlternativeCastChoice": casting_prompts.alternative,
     "DistributeAmong": _divide,
     "AssignBlockerDamage": _blocker_damage,
     "UnlessPayment": _yes_no(PromptKind.OPTIONAL, "PayUnlessCost", "pay"),

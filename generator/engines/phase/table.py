@@ -92,8 +92,19 @@ class PhaseTable:
             # The engine has crewing as an action of its own, begun with nobody and then asked about.
             self._act(player, {"type": "CrewVehicle", "data": {"vehicle_id": number, "creature_ids": []}})
             return
+        if words.lower() == "ninjutsu":
+            self._begin_ninjutsu(number, player)
+            return
         index = self._ability(number, words)
         self._act(player, {"type": "ActivateAbility", "data": {"source_id": number, "ability_index": index}})
+
+    def _begin_ninjutsu(self, number: int, player: str) -> None:
+        """Ask for the attacker: the engine has ninjutsu as one action with the creature that is returned."""
+        board, seat = self.observe(), PLAYERS.index(player)
+        attackers = [one.id for one in board.players[seat].battlefield if one.attacking]
+        if not attackers:
+            raise Refused("cost", f"{player} has no attacking creature")
+        self._prompt = prompts.ninjutsu(number, attackers, player)
 
     def _ability(self, number: int, words: str) -> int:
         made = self._game.object(number)
@@ -138,6 +149,9 @@ class PhaseTable:
         picked = [option.answer for option in options]
         if prompt.engine_name == "CrewVehicle":
             action = {"type": "CrewVehicle", "data": {"vehicle_id": prompt.object, "creature_ids": picked}}
+        elif prompt.engine_name == "ActivateNinjutsu":
+            data = {"ninjutsu_object_id": prompt.object, "creature_to_return": picked[0]}
+            action = {"type": "ActivateNinjutsu", "data": data}
         elif prompt.engine_name in _LISTED:
             kind, key = _LISTED[prompt.engine_name]
             action = {"type": kind, "data": {key: picked}}
@@ -164,7 +178,10 @@ class PhaseTable:
 
     def cancel(self) -> None:
         """Take back a spell or ability that is not yet announced in full (CR 732.1: it is reversed)."""
-        self._apply(self._seat_asked(), {"type": "CancelCast"})
+        if self.prompt().engine_name == "ActivateNinjutsu":
+            self._forget()  # the engine has not heard of it yet
+        else:
+            self._apply(self._seat_asked(), {"type": "CancelCast"})
 
     def stack(self) -> tuple[StackItem, ...]:
         """The stack, top first."""

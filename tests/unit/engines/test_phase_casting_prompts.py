@@ -92,3 +92,19 @@ def test_the_copy_of_a_card_that_is_cast_has_no_targets_to_keep():
     slots = [{"legal_alternatives": [{"Player": 1}]}]
     prompt = asked("CopyRetarget", copy_id=3, target_slots=slots, current_slot=0)
     assert (prompt.kind, [option.player for option in prompt.options]) == (PromptKind.TARGETS, ["opponent"])
+
+
+def test_a_card_with_madness_may_be_cast_or_not():
+    kind = {"type": "Madness", "object_id": 4, "cost": {"type": "Cost", "shards": ["Red"], "generic": 0}}
+    prompt = prompts.neutral({"type": "CastOffer", "data": {"player": 0, "kind": kind}}, list, str)
+    assert [option.words for option in prompt.options] == ["cast", "no"]
+    assert prompt.options[0].answer["type"] == "CastSpellAsMadness"
+
+
+def test_cards_are_spliced_one_after_the_other():
+    prompt = prompts.neutral({"type": "SpliceOffer", "data": {"player": 0, "eligible": [4, 7]}}, list, str)
+    assert [(option.words, option.answer["data"]["card"]) for option in prompt.options] == [
+        ("yes", 4),
+        ("yes", 7),
+        ("no", None),
+    ]

@@ -173,3 +173,18 @@ def test_a_leveler_has_a_last_level():
 
 def test_a_keyword_action_may_stand_behind_a_cost():
     assert facts.of_card("C", [{"name": "C", "text": "{5}{R}: Monstrosity 3."}], "monstrosity")["number"] == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("All Sliver creatures get +2/+0.", {"boost_power": 2, "boosted_power": 5, "boosted_toughness": 3}),
+        ("Sliver creatures you control have first strike. (A reminder.)", {"granted": "first strike"}),
+        ("All Slivers have flying and haste.", {}),
+    ],
+)
+def test_a_sliver_gives_size_or_a_keyword(text, found):
+    made = facts.of_card("C", [{"name": "C", "power": "3", "toughness": "3", "text": text}], "")
+    given = {key: value for key, value in made.items() if key.startswith(("boost", "granted"))}
+    assert given.items() >= found.items()
+    assert bool(given) is bool(found)
