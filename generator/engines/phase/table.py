@@ -31,6 +31,7 @@ _LISTED: Mapping[str, tuple[str, str]] = {
     "OrderTriggers": ("OrderTriggers", "order"),
     "PayCost": ("SelectCards", "cards"),
     "SearchChoice": ("SelectCards", "cards"),
+    "EffectZoneChoice": ("SelectCards", "cards"),
     "ScryChoice": ("SelectCards", "cards"),
     "SurveilChoice": ("SelectCards", "cards"),
     "ProliferateChoice": ("SelectTargets", "targets"),
