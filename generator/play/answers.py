@@ -121,7 +121,9 @@ class Answers:
         self._table.choose([self._option(one, prompt) for one in wanted], prompt)
 
     def _option(self, wanted: Any, prompt: Prompt) -> Option:
-        for option in prompt.options:
+        said = str(wanted).lower()
+        whole = [option for option in prompt.options if option.words and option.words.lower() == said]
+        for option in (*whole, *prompt.options):
             if self._means(wanted, option, prompt):
                 return option
         if prompt.free:

@@ -160,7 +160,9 @@ def _blocker_damage(data: Data, _name: Namer) -> dict[str, Any]:
 
 
 def _replacement(data: Data, _name: Namer) -> dict[str, Any]:
-    declines = (data.get("kind") or {}).get("type") == "OptionalBranch"
+    # A branch that may be declined is a question of yes or no; one that has another branch (riot) is a choice.
+    optional = (data.get("kind") or {}).get("type") == "OptionalBranch"
+    declines = optional and any(one["description"] == "Decline" for one in data["candidates"])
     options = tuple(
         Option(
             words=("no" if one["description"] == "Decline" else "yes") if declines else one["description"],

@@ -50,3 +50,13 @@ def test_what_an_effect_takes_is_chosen_among_objects():
     data = {"player": 0, "cards": [11, 12], "count": 1, "effect_kind": "Sacrifice"}
     prompt = prompts.neutral({"type": "EffectZoneChoice", "data": data}, list, str)
     assert (prompt.kind, [option.object for option in prompt.options]) == (PromptKind.OBJECTS, [11, 12])
+
+
+def test_a_branch_that_is_not_declined_but_another_is_chosen_by_its_words():
+    candidates = [{"description": "a +1/+1 counter"}, {"description": "haste"}]
+    waiting = {"player": 0, "kind": {"type": "OptionalBranch"}, "candidates": candidates}
+    prompt = prompts.neutral({"type": "ReplacementChoice", "data": waiting}, list, str)
+    assert (prompt.kind, [option.words for option in prompt.options]) == (
+        PromptKind.REPLACEMENT,
+        ["a +1/+1 counter", "haste"],
+    )

@@ -120,3 +120,12 @@ def test_where_any_words_may_be_said_they_are_said():
     prompt = Prompt(kind=PromptKind.WORD, player="you", minimum=1, free=True)
     Answers({"word": "Bear"}, table, _NAMES).reply(prompt)
     assert table.chosen == Option(words="Bear")
+
+
+def test_words_that_an_option_says_in_full_come_before_those_that_another_has_among_others():
+    table: Any = FakeTable()
+    more, less = Option(words="a counter; otherwise haste", answer=1), Option(words="haste", answer=2)
+    Answers({"word": "Haste"}, table, _NAMES).reply(
+        Prompt(kind=PromptKind.REPLACEMENT, player="you", minimum=1, options=(more, less))
+    )
+    assert table.chosen == less
