@@ -78,16 +78,6 @@ def _yes_no(kind: PromptKind, action: str, key: str) -> Callable[[Data, Namer], 
     return ask
 
 
-def _splice(data: Data, _name: Namer) -> dict[str, Any]:
-    """Whether the first card that may be spliced is, for an additional cost (CR 702.47a)."""
-    first = data["eligible"][0]
-    options = tuple(
-        Option(words=word, answer=_action("RespondToSpliceOffer", card=card))
-        for word, card in (("yes", first), ("no", None))
-    )
-    return {"kind": PromptKind.ADDITIONAL, "options": options, "minimum": 1, "about": "splice", "object": first}
-
-
 def _cards(kind: PromptKind, key: str) -> Callable[[Data, Namer], dict[str, Any]]:
     def ask(data: Data, _name: Namer) -> dict[str, Any]:
         options = tuple(Option(object=number, answer=number) for number in data[key])
@@ -237,7 +227,6 @@ _SHAPES: dict[str, Callable[[Data, Namer], dict[str, Any]]] = {
     "PayCost": _cards(PromptKind.COSTS, "choices"),
     "SearchChoice": _cards(PromptKind.OBJECTS, "cards"),
     "EffectZoneChoice": _cards(PromptKind.OBJECTS, "cards"),
-    "SpliceOffer": _splice,
     "CrewVehicle": _crew,
     "ScryChoice": _looked_at,
     "SurveilChoice": _looked_at,

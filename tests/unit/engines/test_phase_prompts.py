@@ -40,12 +40,6 @@ def test_the_damage_of_a_blocker_is_divided_among_what_it_blocks():
     assert [option.object for option in prompt.options] == [10, 11]
 
 
-def test_splicing_is_an_additional_cost_that_may_be_paid():
-    prompt = prompts.neutral({"type": "SpliceOffer", "data": {"player": 0, "eligible": [7, 8]}}, list, str)
-    assert (prompt.kind, [option.words for option in prompt.options]) == (PromptKind.ADDITIONAL, ["yes", "no"])
-    assert prompt.options[0].answer == {"type": "RespondToSpliceOffer", "data": {"card": 7}}
-
-
 def test_what_an_effect_takes_is_chosen_among_objects():
     data = {"player": 0, "cards": [11, 12], "count": 1, "effect_kind": "Sacrifice"}
     prompt = prompts.neutral({"type": "EffectZoneChoice", "data": data}, list, str)
