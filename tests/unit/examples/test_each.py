@@ -163,6 +163,7 @@ def test_the_back_of_a_card_is_a_land_or_none():
     assert (found["back_land"], found.get("back_nonland"), found["named"]) == ("B", None, "Toothy")
     found = facts.of_card("A // B", [front, spell], "")
     assert (found.get("back_land"), found["back_nonland"], found["back_mana_value"]) == (None, "B", 2)
+    assert found["both_mana_value"] == 2
 
 
 def test_a_leveler_has_a_last_level():
