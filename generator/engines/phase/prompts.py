@@ -82,7 +82,9 @@ def _cards(kind: PromptKind, key: str) -> Callable[[Data, Namer], dict[str, Any]
     def ask(data: Data, _name: Namer) -> dict[str, Any]:
         options = tuple(Option(object=number, answer=number) for number in data[key])
         count = data.get("count", data.get("max_count", 1))
-        least = count if kind is PromptKind.COSTS else data.get("min_count", 0 if data.get("up_to") else count)
+        # CR 701.19b: a player who searches for cards with a stated quality "isn't required to find some or all".
+        least = 0 if data.get("up_to") or data.get("allows_partial_find") else count
+        least = count if kind is PromptKind.COSTS else data.get("min_count", least)
         about = (data.get("kind") or {}).get("type", "") if isinstance(data.get("kind"), Mapping) else ""
         return {"kind": kind, "options": options, "minimum": least, "maximum": count, "about": about}
 

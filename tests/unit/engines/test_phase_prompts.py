@@ -54,3 +54,10 @@ def test_a_branch_that_is_not_declined_but_another_is_chosen_by_its_words():
         PromptKind.REPLACEMENT,
         ["a +1/+1 counter", "haste"],
     )
+
+
+def test_a_card_with_a_quality_need_not_be_found():
+    data = {"player": 0, "cards": [3], "count": 1}
+    for partial, least in ((True, 0), (False, 1)):
+        waiting = {"type": "SearchChoice", "data": {**data, "allows_partial_find": partial}}
+        assert prompts.neutral(waiting, list, str).minimum == least
