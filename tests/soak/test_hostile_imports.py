@@ -203,10 +203,13 @@ def _merged(cards, sourced, day):
     return merge.merge(cards, Snapshot(label="a", date=day, cards=sourced)).cards
 
 
+NAMES_OF_TROUBLE = (
+    "../../x", "CON", "a/b", "x.", "x" * 300, "Sly Spy", "sly spy", "\u00c9lan", "E\u0301lan", "..", "", "nul.txt"
+)  # fmt: skip
+
+
 def test_imported_folder_keeps_names_inside(tmp_path):
-    sourced = tuple(
-        _card(name, ["One ruling."]) for name in ("../../x", "CON", "a/b", "x.", "x" * 300, "Sly Spy", "sly spy")
-    )
+    sourced = tuple(_card(name, ["One ruling."]) for name in NAMES_OF_TROUBLE)
     snapshot = Snapshot(label="a", date=DAY, cards=sourced, covers_all=True)
     imported.update(tmp_path / "corpus", imported.Import(snapshot=snapshot, inputs=("1",)))
     assert len(list((tmp_path / "corpus" / "cards").iterdir())) == len(sourced)
