@@ -227,6 +227,8 @@ _SHAPES: dict[str, Callable[[Data, Namer], dict[str, Any]]] = {
     "ExertChoice": _yes_no(PromptKind.OPTIONAL, "ChooseExert", "exert"),
     "OptionalEffectChoice": _yes_no(PromptKind.OPTIONAL, "DecideOptionalEffect", "accept"),
     "PayCost": _cards(PromptKind.COSTS, "choices"),
+    "DiscardChoice": _cards(PromptKind.OBJECTS, "cards"),
+    "DiscardToHandSize": _cards(PromptKind.OBJECTS, "cards"),
     "SearchChoice": _cards(PromptKind.OBJECTS, "cards"),
     "EffectZoneChoice": _cards(PromptKind.OBJECTS, "cards"),
     "CrewVehicle": _crew,

@@ -30,6 +30,8 @@ _LISTED: Mapping[str, tuple[str, str]] = {
     "AbilityModeChoice": ("SelectModes", "indices"),
     "OrderTriggers": ("OrderTriggers", "order"),
     "PayCost": ("SelectCards", "cards"),
+    "DiscardChoice": ("SelectCards", "cards"),
+    "DiscardToHandSize": ("SelectCards", "cards"),
     "SearchChoice": ("SelectCards", "cards"),
     "EffectZoneChoice": ("SelectCards", "cards"),
     "ScryChoice": ("SelectCards", "cards"),
