@@ -34,9 +34,11 @@ def main():
     whole = corpora.load(project)
     sizes = [*(size for size in SIZES if size < len(whole.cards)), len(whole.cards)]
     with tempfile.TemporaryDirectory(prefix="verdict-bench-") as folder:
-        rates = [measure(project, first(whole, size), Path(folder) / str(size) / "site") for size in sizes]
+        measured = [*(first(whole, size) for size in sizes[:-1]), whole]
+        places = [Path(folder) / str(size) / "site" for size in sizes]
+        rates = [measure(project, corpus, place) for corpus, place in zip(measured, places, strict=True)]
         print(f"rate at all cards / rate at {sizes[0]}: {rates[-1] / rates[0]:.2f} (wanted: at least 0.70)")
-        changed(project, whole, Path(folder) / str(sizes[-1]) / "site")
+        changed(project, whole, places[-1])
 
 
 def measure(project, corpus, target):
