@@ -9,6 +9,7 @@ import pytest
 from generator.api import write as api
 from generator.articles import card as cards
 from generator.articles import edition as editions
+from generator.articles import everything
 from generator.errors import GeneratorError
 from generator.records import Corpus, FrenchStatus, FrenchText
 from generator.site import build, mkdocs_run, shells, state
@@ -70,6 +71,11 @@ def with_verdict(verdict):
     return dataclasses.replace(played.REPORT, rulings=(changed, *rest))
 
 
+def with_finding(**changes):
+    findings = (dataclasses.replace(played.REPORT.findings[0], **changes),)
+    return dataclasses.replace(played.REPORT, findings=findings)
+
+
 FRENCH = FrenchText(
     ruling=records.EVIL, text="Du français.", status=FrenchStatus.MACHINE, by="x", on=dt.date(2026, 1, 1)
 )
@@ -86,6 +92,8 @@ CHANGED = {
     "a topic's rules": lambda: made(corpus=with_topic("copying", rules=("707.2",))),
     "a verdict": lambda: made(report=with_verdict(Verdict.FAILING)),
     "an example that goes": lambda: made(examples=records.EXAMPLES[:1]),
+    "the reason of a finding": lambda: made(report=with_finding(reason={"en": "It forgets.", "fr": "Il oublie."})),
+    "the script of a finding": lambda: made(report=with_finding(script="# another game\n")),
     "an import": lambda: made(change_sets=records.CHANGE_SETS[1:]),
     "a claim": lambda: made(
         examples=(dataclasses.replace(records.EXAMPLES[0], claim={"en": "Other.", "fr": "Autre."}), records.EXAMPLES[1])
@@ -113,6 +121,19 @@ def test_only_pages_that_show_a_card_change_with_it(copied, project):
     pages = {name for name in after if name.endswith(".html") and after[name] != before.get(name)}
     listed = {"cards/bare/index.html", "fr/cards/bare/index.html", "cards/index.html", "fr/cards/index.html"}
     assert pages == listed | {"fr/changes/index.html"}  # an import put a ruling on the card
+
+
+def played_pages(corpus):
+    """What the pages of games are made from, by their makers."""
+    made_from = {one.name: one.inputs for one in everything.makers(made(corpus=corpus))}
+    return {name: inputs for name, inputs in made_from.items() if name.startswith(("example/", "finding/"))}
+
+
+def test_a_page_of_a_game_is_made_again_only_for_cards_that_it_names():
+    as_it_was = played_pages(records.CORPUS)
+    assert played_pages(with_card("bare", name="Bared", french_name="Nu")) == as_it_was
+    named = played_pages(with_card("sakashimas-protege", french_name="Un autre nom"))
+    assert all(named[name] != as_it_was[name] for name in as_it_was)
 
 
 def test_a_build_that_fails_leaves_the_site_that_was_there(copied, project, monkeypatch):
