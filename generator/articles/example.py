@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from generator.articles import board, controls, environment, sentences
 from generator.articles.model import Article, Heading
+from generator.verdicts import Verdict
 
 if TYPE_CHECKING:
     from generator.articles.edition import Edition
@@ -32,6 +34,7 @@ def article(edition: Edition, example: Example, language: str) -> Article:
         "rulings": _rulings(edition, example),
         "waiting": [one for one in example.rulings if one not in edition.corpus.rulings],
         "game": game,
+        "counts": _counts(result.games if result else ()),
         "games": _games(edition, say, result.games if result else ()),
         "steps": _steps(edition, say, game.trace) if game else [],
         "findings": _findings(edition, language),
@@ -70,6 +73,12 @@ def _findings(edition: Edition, language: str) -> dict[str, dict[str, str]]:
         one.cause: {"reason": one.reason[language], "address": edition.addresses.finding(one.cause)}
         for one in edition.report.findings
     }
+
+
+def _counts(games: tuple[GameResult, ...]) -> list[tuple[Verdict, int]]:
+    """How many games have each verdict, in the verdicts' own order."""
+    counted = Counter(game.verdict for game in games)
+    return [(verdict, counted[verdict]) for verdict in Verdict if counted[verdict]]
 
 
 def _games(edition: Edition, say: environment.Words, games: tuple[GameResult, ...]) -> list[dict[str, Any]]:
