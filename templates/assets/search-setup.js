@@ -8,6 +8,7 @@
   const root = new URL(`${config.base}/`, location.href).href;
   const WORKER = new URL("assets/verdict/search-worker.js", root).href;
   config.search = WORKER;
+  config.translations = window.verdictTranslations; // early.js has them, once for all pages
   holder.textContent = JSON.stringify(config);
 
   // ---- Shards as scripts: the one thing that a page from a disk may load --------------------------------------
