@@ -79,11 +79,10 @@ def test_an_import_on_a_full_disk_keeps_the_old_corpus(checkout, disk, run, left
     assert run("import", "mtgjson", newer)[0] == 0
 
 
-@pytest.mark.parametrize("left", [600_000, 6_000_000])
-def test_a_build_on_a_full_disk_keeps_the_old_site(checkout, disk, run, left):
+def test_a_build_on_a_full_disk_keeps_the_old_site(checkout, disk, run):
     assert run("build")[0] == 0
     before = disks.content(checkout.build / "site")
-    disk.fill(left)
+    disk.fill(6_000_000)  # the soak tests leave any number of bytes
     code, told = run("build", "--fresh")
     assert code == 1
     assert "No space left on device" in told
