@@ -84,8 +84,9 @@ class Edition:
 def make(
     corpus: Corpus, report: Report, examples: Iterable[Example], templates: Path, taken: tuple[Taken, ...] = ()
 ) -> Edition:
-    """An edition with its look-ups filled."""
-    ordered = {example.id: example for example in sorted(examples, key=lambda one: one.id)}
+    """An edition with its look-ups filled, and without the examples that show nothing of this corpus."""
+    shown = [one for one in examples if not one.for_each or any(ruling in corpus.rulings for ruling in one.rulings)]
+    ordered = {example.id: example for example in sorted(shown, key=lambda one: one.id)}
     return Edition(
         corpus=corpus,
         report=report,
