@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,8 @@ from pathlib import Path
 from generator.errors import GeneratorError
 
 CONFIGURATIONS = {"en": "mkdocs.yml", "fr": "mkdocs.fr.yml"}
+# What the system refuses, a full disk say, is no fault of MkDocs': its last line says all, and names the file.
+_REFUSED = re.compile(r"^\w*Error: \[Errno \d+\] (.+)\Z", re.MULTILINE)
 DEFAULT_URL = "http://127.0.0.1:8000/"
 
 
@@ -53,4 +56,6 @@ def finish(process: subprocess.Popen[str]) -> None:
     """Wait for what `start` began."""
     said, _ = process.communicate()
     if process.returncode:
-        raise GeneratorError(f"MkDocs could not render the shell:\n{said.strip()}")
+        refused = _REFUSED.search(said.strip())
+        told = f" {refused[1]}: nothing was changed" if refused else f"\n{said.strip()}"
+        raise GeneratorError(f"MkDocs could not render the shell:{told}")

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from generator import cli, report_file
 from generator import verify as verifying
+from generator.errors import GeneratorError
 from generator.project import Project
 from generator.report import Report
+from generator.site import mkdocs_run
 from tests import disks
 
 ROOT = Path(__file__).parents[2]
@@ -90,6 +94,17 @@ def test_a_build_on_a_full_disk_keeps_the_old_site(checkout, disk, run):
     disk.empty()
     assert run("build")[0] == 0
     assert report_file.read(checkout) == GOOD
+
+
+def test_what_the_system_refuses_to_mkdocs_is_told_in_one_line():
+    code = "raise OSError(28, 'No space left on device', 'a', None, 'b')"
+    process = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    with pytest.raises(GeneratorError) as caught:
+        mkdocs_run.finish(process)
+    told = "MkDocs could not render the shell: No space left on device: 'a' -> 'b': nothing was changed"
+    assert str(caught.value) == told
 
 
 # Whoosh lets go of its files when it is collected, not when it fails.
