@@ -117,10 +117,21 @@ class PhaseTable:
             if one.get("kind") == "Activated"
         ]
         found = [index for index, text in activated if words.lower() in text.lower()]
+        if len({text for index, text in activated if index in found}) == 1:
+            # A keyword may stand for two abilities, as reconfigure does: the one that can be activated now is meant.
+            found = self._offered(number, found) or found[:1]
         if len(found) != 1:
             texts = ", ".join(repr(text) for _index, text in activated) or "none"
             raise Refused("choice", f"no single activated ability says {words!r}; there are: {texts}")
         return found[0]
+
+    def _offered(self, number: int, indices: Sequence[int]) -> list[int]:
+        """Those of an object's abilities that the engine offers."""
+        offered = [action["data"] for one in self._game.actions() if (action := one.to_dict()).get("data")]
+        mine = [
+            data["ability_index"] for data in offered if data.get("source_id") == number and "ability_index" in data
+        ]
+        return [index for index in indices if index in mine]
 
     def pass_priority(self) -> None:
         """The player with priority passes."""

@@ -35,6 +35,17 @@ _CARDS = {
     "Raft": [
         _card("Raft", "Artifact — Vehicle", manaCost="{2}", power="3", toughness="3", text="Crew 2", keywords=["Crew"])
     ],
+    "Tool": [
+        _card(
+            "Tool",
+            "Artifact Creature — Equipment Golem",
+            manaCost="{1}",
+            power="1",
+            toughness="1",
+            text="Reconfigure {1}",
+            keywords=["Reconfigure"],
+        )
+    ],
     "Ox": [_card("Ox", "Creature — Ox", manaCost="{G}", power="2", toughness="2")],
     "Ant": [_card("Ant", "Creature — Insect", manaCost="{G}", power="1", toughness="1")],
     "Up // Down": [
@@ -107,3 +118,10 @@ def test_proliferating_chooses_among_permanents_and_players():
     prompt = prompts.neutral({"type": "ProliferateChoice", "data": {"player": 0, "eligible": eligible}}, list, str)
     assert [(option.object, option.player) for option in prompt.options] == [(4, ""), (None, "opponent")]
     assert (prompt.minimum, prompt.maximum) == (0, 2)
+
+
+def test_of_two_abilities_of_one_keyword_the_one_that_can_be_activated_is_meant():
+    table, names = _table(battlefield=["Tool", "Ox"], mana="{1}")
+    tool = names.find("Tool", table.observe())
+    table.activate(tool, "reconfigure", "you")
+    assert [(item.object, item.ability) for item in table.stack()] == [(tool, "reconfigure")]
