@@ -118,6 +118,18 @@ def _looked_at(data: Data, _name: Namer) -> dict[str, Any]:
     return {"kind": PromptKind.OBJECTS, "options": options, "minimum": 0, "maximum": len(options), "about": "on top"}
 
 
+def _learn(data: Data, _name: Namer) -> dict[str, Any]:
+    """Which card is discarded to learn, or none: nobody has a Lesson card outside the game here."""
+    options = tuple(
+        Option(
+            object=number,
+            answer=engine_action("LearnDecision", choice={"type": "Rummage", "data": {"card_id": number}}),
+        )
+        for number in data["hand_cards"]
+    )
+    return {"kind": PromptKind.OBJECTS, "options": options, "minimum": 0, "about": "learn"}
+
+
 def _proliferate(data: Data, _name: Namer) -> dict[str, Any]:
     options = tuple(
         Option(player=found, answer=dict(one))
@@ -235,6 +247,7 @@ _SHAPES: dict[str, Callable[[Data, Namer], dict[str, Any]]] = {
     "ScryChoice": _looked_at,
     "SurveilChoice": _looked_at,
     "ProliferateChoice": _proliferate,
+    "LearnChoice": _learn,
     "CastOffer": casting_prompts.offer,
     "SpliceOffer": casting_prompts.splice,
     "ModalFaceChoice": casting_prompts.face,

@@ -166,6 +166,8 @@ class PhaseTable:
         elif prompt.engine_name == "ActivateNinjutsu":
             data = {"ninjutsu_object_id": prompt.object, "creature_to_return": picked[0]}
             action = {"type": "ActivateNinjutsu", "data": data}
+        elif prompt.engine_name == "LearnChoice" and not picked:
+            action = {"type": "LearnDecision", "data": {"choice": {"type": "Skip"}}}
         elif prompt.engine_name in _LISTED:
             kind, key = _LISTED[prompt.engine_name]
             action = {"type": kind, "data": {key: picked}}

@@ -61,3 +61,8 @@ def test_a_card_with_a_quality_need_not_be_found():
     for partial, least in ((True, 0), (False, 1)):
         waiting = {"type": "SearchChoice", "data": {**data, "allows_partial_find": partial}}
         assert prompts.neutral(waiting, list, str).minimum == least
+
+
+def test_learning_discards_one_card_or_none():
+    prompt = prompts.neutral({"type": "LearnChoice", "data": {"player": 0, "hand_cards": [4]}}, list, str)
+    assert (prompt.kind, prompt.minimum, [option.object for option in prompt.options]) == (PromptKind.OBJECTS, 0, [4])
