@@ -48,6 +48,8 @@ def _arguments(kind: str, step: Step) -> dict[str, Argument]:
         arguments.update(_value(kind, step["value"]))
     elif kind == "advance":
         arguments["step"] = {"word": f"step-{step['value']['to'].replace(' ', '-')}"}
+    if step.get("bands"):
+        arguments["bands"] = tuple(argument(one) for band in step["bands"] for one in band)
     arguments.update({key: argument(value) for key, value in (step.get("answers") or {}).items() if key != "answer"})
     return arguments
 

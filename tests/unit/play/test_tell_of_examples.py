@@ -19,3 +19,13 @@ def test_no_place_of_a_sentence_is_empty(identifier):
     told = [one for step in steps for one in (tell.sentence(step), *tell.facts(step))]
     assert told
     assert [one for one in told if () in one.arguments.values() or "" in one.arguments.values()] == []
+
+
+def test_who_attacks_in_a_band_is_told():
+    step = {
+        "kind": "attack",
+        "value": {"Hero": "opponent", "Bear": "opponent"},
+        "by": "you",
+        "bands": [["Hero", "Bear"]],
+    }
+    assert tell.sentence(step).arguments["bands"] == ({"card": "Hero"}, {"card": "Bear"})
