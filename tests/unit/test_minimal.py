@@ -46,3 +46,10 @@ def test_every_kind_of_board_can_be_written_as_a_script(tmp_path, example_id):
 def test_a_disagreement_is_told_at_the_top(tmp_path):
     script, _ = _printed(tmp_path, "cascade/adventure-must-be-cheaper-too")
     assert "expected to be asked for face; seen you is asked for priority" in script.partition("import json")[0]
+
+
+def test_the_faces_of_a_card_stay_joined(tmp_path):
+    """Without the identifier that joins them the engine knew the front face alone, and refused any other."""
+    _, done = _printed(tmp_path, "cascade/zhulodok-lesser-back-face-may-be-cast")
+    assert done.returncode == 0, done.stderr
+    assert "refused" not in done.stdout

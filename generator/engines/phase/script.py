@@ -24,7 +24,9 @@ ACTIONS = {actions}
 def build(faces):
     if len(faces) == 1:
         return [phase.build_oracle_face(faces[0], None)]
-    built = [dict(phase.build_oracle_face_multi(face, None), layout=face["layout"]) for face in faces]
+    # The engine joins the faces of a card by the card's identifier.
+    one = [phase.build_oracle_face_multi(face, face["identifiers"].get("scryfallOracleId")) for face in faces]
+    built = [dict(made, layout=face["layout"]) for made, face in zip(one, faces)]
     return [dict(face, face_index=index) for index, face in enumerate(built)]
 
 
@@ -90,9 +92,17 @@ def script(
 
 
 def _lean(faces: cards.Faces) -> list[dict[str, Any]]:
+    """The faces without identifiers, of which a card of several faces needs the one that joins them."""
+    made = cards.engine_faces(faces)
+    needed = [_joining(face) if len(faces) > 1 else {} for face in faces]
     return [
-        {**{key: value for key, value in face.items() if key != "identifiers"}, "identifiers": {}} for face in faces
+        {**face, "layout": built.get("layout") or face.get("layout", "normal"), "identifiers": kept}
+        for face, built, kept in zip(faces, made, needed, strict=True)
     ]
+
+
+def _joining(face: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in (face.get("identifiers") or {}).items() if key == "scryfallOracleId"}
 
 
 def _object(writer: BoardWriter, made: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
