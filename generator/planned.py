@@ -16,7 +16,6 @@ from generator.play import stages
 from generator.project import Project
 from generator.records import Corpus
 from generator.report import GameResult
-from generator.verdicts import Verdict
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -58,7 +57,7 @@ class Plan:
         if example.id not in self.expanded:
             return []
         return [
-            GameResult(card=one.card, verdict=Verdict.NOT_PLAYABLE, hash="", reason=one.reason)
+            GameResult(card=one.card, verdict=one.verdict, hash="", reason=one.reason)
             for one in self.expanded[example.id].left_out
         ]
 

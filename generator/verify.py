@@ -138,7 +138,7 @@ def _example_result(example: Example, played: Sequence[GameResult]) -> ExampleRe
         id=example.id,
         path=example.path,
         line=example.line,
-        verdict=worst(game.verdict for game in played),
+        verdict=_known_of(played),
         rulings=example.rulings,
         games=tuple(sorted(played, key=lambda game: game.card)),
     )
@@ -165,18 +165,25 @@ def _ruling_results(
 
 def _ruling_result(ruling: Ruling, examples: Sequence[ExampleResult], known: Unplayed | None) -> RulingResult:
     """A publication is verified by a game with its card only; what no game shows has what is written of it."""
-    by_card: dict[str, list[Verdict]] = defaultdict(list)
+    by_card: dict[str, list[GameResult]] = defaultdict(list)
     for game in (game for example in examples for game in example.games):
-        by_card[game.card].append(game.verdict)
+        by_card[game.card].append(game)
+    verdicts = {card: _known_of(games) for card, games in by_card.items()}
     unplayed_verdict = known.verdict if known else Verdict.UNPROVEN
     places = {place.card.key: place.card.name for place in ruling.published}
     return RulingResult(
         id=ruling.id,
-        verdict=worst([verdict for verdicts in by_card.values() for verdict in verdicts] or [unplayed_verdict]),
+        verdict=worst(verdicts.values() or [unplayed_verdict]),
         examples=tuple(example.id for example in examples),
-        publications={key: worst(by_card.get(name, (unplayed_verdict,))) for key, name in places.items()},
+        publications={key: verdicts.get(name, unplayed_verdict) for key, name in places.items()},
         reason=known.reason if known else "",
     )
+
+
+def _known_of(games: Sequence[GameResult]) -> Verdict:
+    """The worst of the games that were played; of cards that were left out, where there is nothing else."""
+    played = [game.verdict for game in games if game.hash]
+    return worst(played or [game.verdict for game in games])
 
 
 def broken(report: Report) -> tuple[tuple[ExampleResult, GameResult], ...]:

@@ -11,6 +11,7 @@ from generator.examples import facts
 from generator.examples.facts import MissingFact
 from generator.examples.model import Example
 from generator.records import Corpus
+from generator.verdicts import Verdict
 
 _PERMANENTS = frozenset({"artifact", "creature", "enchantment", "land", "planeswalker"})
 _SPELLS = frozenset({"instant", "sorcery"})
@@ -18,10 +19,15 @@ _SPELLS = frozenset({"instant", "sorcery"})
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LeftOut:
-    """A card that publishes the ruling and that the game is not played with, and why."""
+    """A card that publishes the ruling and that the game is not played with, and why.
+
+    `verdict` is `not-playable` where the claim says nothing of the card, and `unsupported` where it may, but this game
+    was not made for such a card.
+    """
 
     card: str
     reason: str
+    verdict: Verdict = Verdict.NOT_PLAYABLE
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -39,11 +45,10 @@ def expand(example: Example, corpus: Corpus, data: Mapping[str, AtomicFaces]) ->
     for name in _cards(example, corpus):
         if name not in data:
             continue  # it waits for a corpus that has the card's data
-        excepted = example.for_each.get("except") or {}
-        reason = excepted.get(name) or _not_meant(example.for_each, data[name])
-        if reason and example.for_each.get("over") != "corpus":
-            left.append(LeftOut(card=name, reason=reason))
-        elif not reason:
+        if unmeant := _not_meant(name, example.for_each, data[name]):
+            if example.for_each.get("over") != "corpus":
+                left.append(unmeant)
+        else:
             try:
                 made.append(_with(example, name, data[name]))
             except MissingFact as missing:
@@ -100,11 +105,15 @@ def _is_for(part: Any, kinds: frozenset[str]) -> bool:
     return (wanted is None or bool(kinds & set(wanted))) and not kinds & set(unwanted)
 
 
-def _not_meant(wanted: Mapping[str, Any], faces: AtomicFaces) -> str:
-    """Why a card is not one that the example is for; "" where it is."""
+def _not_meant(name: str, wanted: Mapping[str, Any], faces: AtomicFaces) -> LeftOut | None:
+    """Why a card is not one that the example is for; None where it is."""
     if "keyword" in wanted and not facts.keyword_line(faces, wanted["keyword"]):
-        return f"it only mentions {wanted['keyword']}"
-    return next((f"the claim is empty on it: {told}" for told in _conditions(wanted, faces)), "")
+        return LeftOut(card=name, reason=f"it only mentions {wanted['keyword']}")
+    reason = (wanted.get("except") or {}).get(name) or next(_conditions(wanted, faces), "")
+    if not reason:
+        return None
+    # Whether the claim says nothing of the card, or only this game cannot reach it, no condition can tell.
+    return LeftOut(card=name, reason=f"this game is not made for it: {reason}", verdict=Verdict.UNSUPPORTED)
 
 
 def _conditions(wanted: Mapping[str, Any], faces: AtomicFaces) -> Iterator[str]:

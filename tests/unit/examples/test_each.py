@@ -69,10 +69,10 @@ def test_a_step_stands_for_some_kinds_of_cards_only():
 
 
 def test_cards_that_the_claim_is_not_about_are_left_out_with_a_reason():
-    left = {one.card: one.reason for one in _expanded("Bear", "Wizard").left_out}
+    left = {one.card: (one.verdict, one.reason) for one in _expanded("Bear", "Wizard").left_out}
     assert left == {
-        "Bear": "the claim is empty on it: it is not Instant or Sorcery",
-        "Wizard": "it only mentions flashback",
+        "Bear": ("unsupported", "this game is not made for it: it is not Instant or Sorcery"),
+        "Wizard": ("not-playable", "it only mentions flashback"),
     }
 
 
@@ -87,7 +87,7 @@ def test_a_card_without_data_waits():
 
 def test_a_cost_that_is_more_than_mana_can_be_left_out():
     (left,) = _expanded("Rite", text=_TEXT.replace("keyword:", "cost: mana, keyword:")).left_out
-    assert left.reason == "the claim is empty on it: its flashback cost is not mana alone"
+    assert left.reason == "this game is not made for it: its flashback cost is not mana alone"
 
 
 @pytest.mark.parametrize(
