@@ -30,8 +30,7 @@ def article(edition: Edition, card: Card, language: str) -> Article:
         card=card,
         title=title(card, language),
         groups=[(date, _statements(edition, say, card, group)) for date, group in dated],
-        topics=_topics(edition, card),
-        topic_records=edition.corpus.topics,
+        several_topics=len(_topics(edition, card)) > 1,
         machine=machine(card.key),
         links=_links(card),
     )
@@ -67,11 +66,9 @@ def _statements(
     ]
 
 
-def _topics(edition: Edition, card: Card) -> tuple[str, ...]:
-    """The topics of a card's rulings, in the order of the topics."""
-    rulings = edition.corpus.rulings
-    found = {topic for one in card.publications for topic in rulings[one.ruling].topics}
-    return tuple(topic for topic in edition.corpus.topics if topic in found)
+def _topics(edition: Edition, card: Card) -> set[str]:
+    """The topics of a card's rulings: with scripts, its rulings can be filtered by them."""
+    return {topic for one in card.publications for topic in edition.corpus.rulings[one.ruling].topics}
 
 
 def _links(card: Card) -> dict[str, str]:

@@ -43,7 +43,6 @@ def of_ruling(edition: Edition, say: Words, ruling: Ruling) -> dict[str, Any]:
         "text": ruling.text,
         "french": ruling.french,
         "address": edition.addresses.ruling(ruling),
-        "topic_ids": " ".join(ruling.topics),
         "tags": _tags(edition, say, ruling.topics),
         "examples": [of_example(edition, say, example) for example in edition.by_ruling.get(ruling.id, ())],
         "verdict": _shown(edition.ruling_verdict(ruling.id)),

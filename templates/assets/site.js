@@ -79,18 +79,32 @@
     }, { passive: true });
   }
 
+  /** The topics of a ruling, by its links to them: names by id. */
+  function topicsOf(ruling) {
+    const links = [...ruling.querySelectorAll(".ruling-foot a.tag")];
+    return new Map(links.map((link) => [/topics\/([^/]+)\//u.exec(link.href)[1], link.textContent]));
+  }
+
   /** Only the rulings of one topic; dates without any are hidden too. */
   function filterByTopic(filter) {
+    const rulings = [...document.querySelectorAll(".dated .ruling")].map((ruling) => [ruling, topicsOf(ruling)]);
+    const names = new Map([["", filter.dataset.all], ...rulings.flatMap(([, topics]) => [...topics])]);
+    for (const [topic, name] of names) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "tag";
+      button.dataset.topic = topic;
+      button.textContent = name;
+      button.setAttribute("aria-pressed", String(topic === ""));
+      filter.append(button);
+    }
     filter.hidden = false;
-    const buttons = [...filter.querySelectorAll("button")];
     filter.addEventListener("click", (event) => {
       const chosen = event.target.closest("button");
       if (!chosen) return;
-      for (const button of buttons) button.setAttribute("aria-pressed", String(button === chosen));
+      for (const button of filter.children) button.setAttribute("aria-pressed", String(button === chosen));
       const topic = chosen.dataset.topic;
-      for (const ruling of document.querySelectorAll(".dated .ruling")) {
-        ruling.hidden = topic !== "" && !(ruling.dataset.topics ?? "").split(" ").includes(topic);
-      }
+      for (const [ruling, topics] of rulings) ruling.hidden = topic !== "" && !topics.has(topic);
       for (const dated of document.querySelectorAll(".dated")) {
         dated.hidden = !dated.querySelector(".ruling:not([hidden])");
       }
