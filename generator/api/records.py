@@ -108,13 +108,12 @@ def finding(edition: Edition, one: Finding) -> dict[str, Any]:
         "smallest": {"example": one.example, "card": one.card, "script": one.script},
         "games": [
             {
-                "example": result.id,
+                "example": identifier,
                 "card": game.card,
                 "first_difference": plain.to_plain(game.first_difference) if game.first_difference else None,
             }
-            for result in edition.report.examples
-            for game in result.games
-            if game.cause == one.cause
+            for identifier, games in edition.shown_by_cause[one.cause].items()
+            for game in games
         ],
     }
 

@@ -148,7 +148,7 @@ def _name(edition: Edition, topic: str, language: str) -> str:
 
 def _disagreements(edition: Edition, language: str) -> list[dict[str, Any]]:
     """What the engine does wrong, first what most games show."""
-    counted = Counter(game.cause for result in edition.report.examples for game in result.games)
+    counted = {cause: sum(map(len, shown.values())) for cause, shown in edition.shown_by_cause.items()}
     return [
         {
             "reason": one.reason[language],

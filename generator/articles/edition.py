@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generator.examples.model import Example
     from generator.records import Card, Corpus, Ruling
     from generator.release_verdicts import ReleaseVerdicts
-    from generator.report import ExampleResult, Finding, Report, RulingResult
+    from generator.report import ExampleResult, Finding, GameResult, Report, RulingResult
     from generator.site.addresses import Addresses
 
 
@@ -53,6 +53,8 @@ class Edition:
     results: Mapping[str, ExampleResult] = field(default_factory=dict)
     ruling_results: Mapping[str, RulingResult] = field(default_factory=dict)
     findings: Mapping[str, Finding] = field(default_factory=dict)
+    shown_by_cause: Mapping[str, Mapping[str, Sequence[GameResult]]] = field(default_factory=dict)
+    """Of each finding the games that show it, by example."""
     by_ruling: Mapping[str, tuple[Example, ...]] = field(default_factory=dict)
     by_topic: Mapping[str, tuple[Ruling, ...]] = field(default_factory=dict)
     cards_by_name: Mapping[str, Card] = field(default_factory=dict)
@@ -97,6 +99,7 @@ def make(
         results={result.id: result for result in report.examples},
         ruling_results={result.id: result for result in report.rulings},
         findings={finding.cause: finding for finding in report.findings},
+        shown_by_cause=_by_cause(report),
         by_ruling=_by_ruling(ordered.values()),
         by_topic=_by_topic(corpus),
         cards_by_name={card.name: card for card in corpus.cards.values()},
@@ -109,6 +112,15 @@ def _by_ruling(examples: Iterable[Example]) -> dict[str, tuple[Example, ...]]:
         for ruling in example.rulings:
             found[ruling].append(example)
     return {ruling: tuple(shown) for ruling, shown in found.items()}
+
+
+def _by_cause(report: Report) -> dict[str, dict[str, list[GameResult]]]:
+    found: dict[str, dict[str, list[GameResult]]] = {finding.cause: {} for finding in report.findings}
+    for result in report.examples:
+        for game in result.games:
+            if game.cause in found:
+                found[game.cause].setdefault(result.id, []).append(game)
+    return found
 
 
 def _by_topic(corpus: Corpus) -> dict[str, tuple[Ruling, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from generator.articles import board, controls, environment, sentences
+from generator.articles import board, controls, environment, sentences, statement
 from generator.articles.model import Article, Heading
 from generator.verdicts import Verdict
 
@@ -31,13 +31,13 @@ def article(edition: Edition, example: Example, language: str) -> Article:
         "version": edition.report.version,
         "card": sentences.card(edition, say, game.card if game and game.trace else example.card),
         "cards": len(result.games) if result and example.for_each else 0,
-        "rulings": _rulings(edition, example),
+        "rulings": statement.shown_by(edition, example),
         "waiting": [one for one in example.rulings if one not in edition.corpus.rulings],
         "game": game,
         "counts": _counts(result.games if result else ()),
         "games": _games(edition, say, result.games if result else ()),
         "steps": _steps(edition, say, game.trace) if game else [],
-        "findings": _findings(edition, language),
+        "findings": _findings(edition, language, result.games if result else ()),
         "control_words": controls.described(edition, say, example),
         "machine": machine(example.id),
     }
@@ -62,16 +62,11 @@ def machine(identifier: str) -> str:
     return f"api/v1/examples/{identifier}.json"
 
 
-def _rulings(edition: Edition, example: Example) -> list[dict[str, Any]]:
-    found = [edition.corpus.rulings[one] for one in example.rulings if one in edition.corpus.rulings]
-    return [{"ruling": one, "french": one.french, "address": edition.addresses.ruling(one)} for one in found]
-
-
-def _findings(edition: Edition, language: str) -> dict[str, dict[str, str]]:
-    """Why the engine does otherwise, and where that is told, by cause."""
+def _findings(edition: Edition, language: str, games: tuple[GameResult, ...]) -> dict[str, dict[str, str]]:
+    """Why the engine does otherwise in these games, and where that is told, by cause."""
     return {
-        one.cause: {"reason": one.reason[language], "address": edition.addresses.finding(one.cause)}
-        for one in edition.report.findings
+        cause: {"reason": edition.findings[cause].reason[language], "address": edition.addresses.finding(cause)}
+        for cause in {game.cause for game in games} & edition.findings.keys()
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from generator.articles import board, environment, sentences
+from generator.articles import board, environment, sentences, statement
 from generator.articles.model import Article, Heading
 
 if TYPE_CHECKING:
@@ -28,11 +28,11 @@ def article(edition: Edition, finding: Finding, language: str) -> Article:
         "claim": example.claim[language] if example else "",
         "address": edition.addresses.example(finding.example),
         "card": sentences.card(edition, say, finding.card),
-        "rulings": _rulings(edition, finding),
+        "rulings": statement.shown_by(edition, example) if example else [],
         "difference": game.first_difference if game else None,
         "steps": [sentences.sentence(edition, say, step.sentence) for step in game.trace] if game else [],
         "board": board.drawn(edition, say, game.trace[0].board, board.NOTHING) if game and game.trace else None,
-        "affected": affected(edition, say, finding.cause),
+        "affected": _affected(edition, say, finding.cause),
         "machine": machine(finding.cause),
     }
     return Article(
@@ -60,22 +60,14 @@ def _smallest(edition: Edition, finding: Finding) -> GameResult | None:
     return next((game for game in result.games if game.card == finding.card), None) if result else None
 
 
-def _rulings(edition: Edition, finding: Finding) -> list[dict[str, Any]]:
-    example = edition.examples.get(finding.example)
-    shown = [one for one in example.rulings if one in edition.corpus.rulings] if example else []
-    found = [edition.corpus.rulings[one] for one in shown]
-    return [{"ruling": one, "french": one.french, "address": edition.addresses.ruling(one)} for one in found]
-
-
-def affected(edition: Edition, say: environment.Words, cause: str) -> list[dict[str, Any]]:
+def _affected(edition: Edition, say: environment.Words, cause: str) -> list[dict[str, Any]]:
     """The examples in which the engine does it, each with its cards."""
     return [
         {
-            "claim": edition.examples[result.id].claim[say.language],
-            "address": edition.addresses.example(result.id),
-            "cards": cards,
+            "claim": edition.examples[example].claim[say.language],
+            "address": edition.addresses.example(example),
+            "cards": [sentences.card(edition, say, game.card) for game in games],
         }
-        for result in edition.report.examples
-        if result.id in edition.examples
-        and (cards := [sentences.card(edition, say, game.card) for game in result.games if game.cause == cause])
+        for example, games in edition.shown_by_cause[cause].items()
+        if example in edition.examples
     ]

@@ -80,9 +80,9 @@ class Inputs:
         """What the page of one disagreement of the engine is made from."""
         edition = self._edition
         shown = [
-            (result.id, self._claim(edition.examples[result.id]), [game for game in result.games if game.cause])
-            for result in edition.report.examples
-            if result.id in edition.examples and any(game.cause == finding.cause for game in result.games)
+            (identifier, self._claim(edition.examples[identifier]), games)
+            for identifier, games in edition.shown_by_cause[finding.cause].items()
+            if identifier in edition.examples
         ]
         example = edition.examples.get(finding.example)
         rulings = [self._rulings.get(one, "") for one in example.rulings] if example else []

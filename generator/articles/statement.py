@@ -56,6 +56,12 @@ def of_ruling(edition: Edition, say: Words, ruling: Ruling) -> dict[str, Any]:
     }
 
 
+def shown_by(edition: Edition, example: Example) -> list[dict[str, Any]]:
+    """The rulings of the corpus that an example shows, as its own page and a finding's name them."""
+    found = [edition.corpus.rulings[one] for one in example.rulings if one in edition.corpus.rulings]
+    return [{"ruling": one, "french": one.french, "address": edition.addresses.ruling(one)} for one in found]
+
+
 def of_example(edition: Edition, say: Words, example: Example) -> dict[str, Any]:
     """An example as it is named under its ruling and in lists."""
     return {

@@ -48,9 +48,14 @@ def made_up(project: Project, _corpus: Corpus) -> list[Diagnostic]:
 
 
 def _near(use: Use, known: Iterable[str]) -> str:
-    near = ", ".join(sorted(number for number in known if number.startswith(use.number[:-1]))[:_FEW])
+    near = _alike(use.number, known)
     later = "where a later edition has it, run: verdict check --rules FILE --accept"
     return f"near it are: {near}; {later}" if near else f"look the rule up again; {later}"
+
+
+def _alike(number: str, known: Iterable[str]) -> str:
+    """The first few numbers that begin as this one does."""
+    return ", ".join(sorted(other for other in known if other.startswith(number[:-1]))[:_FEW])
 
 
 def uses(project: Project) -> Iterator[Use]:
@@ -92,5 +97,5 @@ def _problem(
         message = f"rule {number} has become {moved[digest]} in the edition of {edition.day}"
         return "rule-moved", message, f'write "{moved[digest]}"'
     message = f"the edition of {edition.day} has no rule {number}"
-    near = ", ".join(sorted(other for other in edition.texts if other.startswith(number[:-1]))[:_FEW])
+    near = _alike(number, edition.texts)
     return "rule-unknown", message, f"near it are: {near}" if near else "look the rule up again"

@@ -127,7 +127,7 @@ def _fact(word: str, value: Any) -> Sentence:
         return Sentence(key=f"fact-{word}", arguments={"whose": {"player": player}, "amount": amount})
     if word == "counters":
         ((player, counts),) = value.items()
-        shares = tuple({"share": str(count), "text": kind} for kind, count in counts.items()) or ({"word": "nothing"},)
+        shares = tuple({"share": str(count), "text": kind} for kind, count in counts.items()) or _NOTHING
         return Sentence(key="fact-counters", arguments={"whose": {"player": player}, "what": shares})
     return _told(word, value)
 

@@ -49,20 +49,20 @@ def splice(data: Data, _name: Namer) -> dict[str, Any]:
 
 
 def _adventure(kind: Mapping[str, Any], name: Namer) -> dict[str, Any]:
-    front, back = name(kind["object_id"]).split(" // ")
-    options = tuple(
-        Option(words=words, answer=engine_action("ChooseAdventureFace", creature=creature))
-        for words, creature in ((front, True), (back, False))
-    )
-    return {"kind": PromptKind.FACE, "options": options, "minimum": 1, "object": kind["object_id"]}
+    return _two_faces(kind, name, "ChooseAdventureFace", "creature", front=True)
 
 
 def face(data: Data, name: Namer) -> dict[str, Any]:
     """Which face of a card."""
-    front, back = name(data["object_id"]).split(" // ")
+    return _two_faces(data, name, "ChooseModalFace", "back_face", front=False)
+
+
+def _two_faces(data: Data, name: Namer, action: str, key: str, *, front: bool) -> dict[str, Any]:
+    """Both faces of a card; `front` is what the action's key is for the front face."""
+    names = name(data["object_id"]).split(" // ")
     options = tuple(
-        Option(words=words, answer=engine_action("ChooseModalFace", back_face=back_face))
-        for words, back_face in ((front, False), (back, True))
+        Option(words=words, answer=engine_action(action, **{key: value}))
+        for words, value in zip(names, (front, not front), strict=True)
     )
     return {"kind": PromptKind.FACE, "options": options, "minimum": 1, "object": data["object_id"]}
 
