@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.card_data import AtomicFaces
-from generator.engines.base import PLAYERS, ZONES
+from generator.engines.base import PILES, PLAYERS
 from generator.examples import controls
 from generator.examples.controls import Changed
 from generator.examples.made_up import atomic_face
@@ -137,8 +137,8 @@ def names(given: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _names(given: Mapping[str, Any]) -> Iterator[str]:
     for player in PLAYERS:
-        for zone in ZONES:
-            for entry in (given.get(player) or {}).get(zone) or ():
+        for pile in PILES:
+            for entry in (given.get(player) or {}).get(pile) or ():
                 yield entry if isinstance(entry, str) else entry["card"]
 
 

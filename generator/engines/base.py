@@ -18,6 +18,9 @@ PLAYERS = ("you", "opponent", "third")
 
 ZONES = ("hand", "library", "battlefield", "graveyard", "exile")
 
+PILES = (*ZONES, "outside")
+"""Where a board has a player's cards: in zones, and outside the game, which "is not a zone" (CR 400.11)."""
+
 
 PAID = "the mana pool pays the rest"
 """The words of the option that ends the tapping of permanents for a cost."""
@@ -61,12 +64,16 @@ class ObjectSetup:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PlayerSetup:
-    """One player's life, mana pool (symbols such as `U`, `C`) and counters by kind; objects stand in `Setup`."""
+    """One player's life, mana pool (symbols such as `U`, `C`), counters by kind, and names of cards outside the game.
+
+    Objects stand in `Setup`: a card outside the game is none yet.
+    """
 
     player: str
     life: int = 20
     mana: tuple[str, ...] = ()
     counters: Mapping[str, int] = field(default_factory=dict)
+    outside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

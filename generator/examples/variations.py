@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from generator.engines.base import PLAYERS, ZONES
+from generator.engines.base import PILES, PLAYERS
 from generator.examples.controls import Changed
 from generator.play.game import CHECKING
 
@@ -39,10 +39,10 @@ def _without_lines(own: Changed) -> Iterator[Changed]:
 
 def _without_objects(own: Changed) -> Iterator[Changed]:
     for player in PLAYERS:
-        for zone in ZONES:
-            for index in range(len((own.given.get(player) or {}).get(zone) or ())):
+        for pile in PILES:
+            for index in range(len((own.given.get(player) or {}).get(pile) or ())):
                 given = copy.deepcopy(dict(own.given))
-                del given[player][zone][index]
+                del given[player][pile][index]
                 yield replace(own, given=given)
 
 

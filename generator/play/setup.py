@@ -46,6 +46,7 @@ def _player(player: str, side: Mapping[str, Any]) -> PlayerSetup:
         life=side.get("life", 20),
         mana=mana_units(side.get("mana", "")),
         counters=side.get("counters", {}),
+        outside=tuple(side.get("outside", ())),
     )
 
 

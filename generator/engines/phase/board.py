@@ -12,7 +12,7 @@ from typing import Any
 
 import phase
 
-from generator.engines.base import PLAYERS, BoardMismatch, ObjectSetup, Setup
+from generator.engines.base import PLAYERS, BoardMismatch, ObjectSetup, PlayerSetup, Setup
 from generator.engines.phase import cards
 
 State = dict[str, Any]
@@ -53,9 +53,9 @@ class BoardWriter:
 
     def __init__(self, faces_by_name: Mapping[str, cards.Faces]) -> None:
         self._fronts = {name: cards.front_name(faces) for name, faces in faces_by_name.items()}
-        database = cards.database(list(faces_by_name.values()))
-        self.engine = phase.Engine.from_json(json.dumps(database))
-        self._types = _creature_types(database)
+        self._database = cards.database(list(faces_by_name.values()))
+        self.engine = phase.Engine.from_json(json.dumps(self._database))
+        self._types = _creature_types(self._database)
         self._texts = {name: json.dumps(faces) for name, faces in faces_by_name.items()}
 
     def write(self, setup: Setup) -> tuple[phase.Game, dict[str, int]]:
@@ -72,10 +72,19 @@ class BoardWriter:
         for thing in setup.objects:
             self._place(inner, thing, numbers)
         _fill_pools(inner, setup)
+        if any(player.outside for player in setup.players):
+            inner["deck_pools"] = [self._sideboard(player) for player in setup.players]
         inner["next_object_id"] = len(numbers) + 1
         inner["next_timestamp"] = len(numbers) + 1
         inner["all_creature_types"] = self._types
         return state, numbers
+
+    def _sideboard(self, player: PlayerSetup) -> State:
+        """A player's cards outside the game, as the engine has them beside the deck."""
+        owned = [{"card": self._database[self._fronts[name].lower()], "count": 1} for name in player.outside]
+        decks: State = {"registered_main": [], "registered_sideboard": owned}
+        decks |= {"current_main": [], "current_sideboard": owned}
+        return {"player": PLAYERS.index(player.player), **decks}
 
     def _blank(self, players: int) -> State:
         if players not in _BLANKS:

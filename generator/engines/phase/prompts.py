@@ -119,7 +119,7 @@ def _looked_at(data: Data, _name: Namer) -> dict[str, Any]:
 
 
 def _learn(data: Data, _name: Namer) -> dict[str, Any]:
-    """Which card is discarded to learn, or none: nobody has a Lesson card outside the game here."""
+    """Which card is discarded to learn, or none: then the Lesson cards outside the game are asked about."""
     options = tuple(
         Option(
             object=number,
@@ -128,6 +128,17 @@ def _learn(data: Data, _name: Namer) -> dict[str, Any]:
         for number in data["hand_cards"]
     )
     return {"kind": PromptKind.OBJECTS, "options": options, "minimum": 0, "about": "learn"}
+
+
+def _outside(data: Data, _name: Namer) -> dict[str, Any]:
+    """Cards outside the game, which are no objects yet: by name."""
+    options = tuple(
+        Option(words=one["name"], answer={"type": source["type"], "data": {"sideboard_index": index}})
+        for one in data["choices"]
+        if (index := (source := one["source"])["data"].get("sideboard_index")) is not None
+    )
+    least = 0 if data.get("up_to") else data["count"]
+    return {"kind": PromptKind.OBJECTS, "options": options, "minimum": least, "maximum": data["count"]}
 
 
 def _proliferate(data: Data, _name: Namer) -> dict[str, Any]:
@@ -248,6 +259,7 @@ _SHAPES: dict[str, Callable[[Data, Namer], dict[str, Any]]] = {
     "SurveilChoice": _looked_at,
     "ProliferateChoice": _proliferate,
     "LearnChoice": _learn,
+    "OutsideGameChoice": _outside,
     "CastOffer": casting_prompts.offer,
     "SpliceOffer": casting_prompts.splice,
     "ModalFaceChoice": casting_prompts.face,

@@ -37,6 +37,7 @@ _LISTED: Mapping[str, tuple[str, str]] = {
     "ScryChoice": ("SelectCards", "cards"),
     "SurveilChoice": ("SelectCards", "cards"),
     "ProliferateChoice": ("SelectTargets", "targets"),
+    "OutsideGameChoice": ("ChooseOutsideGameCards", "selections"),
 }
 _COMBAT_STEPS = frozenset({"declare attackers", "declare blockers", "combat damage", "end of combat"})
 _NOBODY: Mapping[str, frozenset[int]] = {"attackers": frozenset(), "blockers": frozenset()}

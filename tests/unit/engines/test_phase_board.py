@@ -130,6 +130,14 @@ def _with(one, facts):
     return replace(one, **facts)
 
 
+def test_a_card_outside_the_game_stands_in_the_sideboard_of_its_owner():
+    players = (PlayerSetup(player="you"), PlayerSetup(player="opponent", outside=("Growth",)))
+    things = (_thing("a", "Bear", "battlefield"),)
+    table, _ = PhaseEngine().box(_CARDS).start(Setup(players=players, objects=things))
+    sideboards = [pool["current_sideboard"] for pool in table._state()["deck_pools"]]
+    assert [[entry["card"]["name"] for entry in board] for board in sideboards] == [[], ["Growth"]]
+
+
 def test_a_board_that_the_engine_changes_is_a_mismatch():
     """A creature of no toughness is gone as soon as state-based actions are looked at; attached to itself it is not."""
     things = (_thing("a", "Bear", "battlefield", controller="opponent"),)

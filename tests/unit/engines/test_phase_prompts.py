@@ -63,6 +63,16 @@ def test_a_card_with_a_quality_need_not_be_found():
         assert prompts.neutral(waiting, list, str).minimum == least
 
 
+def test_cards_outside_the_game_are_offered_by_their_names():
+    source = {"type": "Sideboard", "data": {"sideboard_index": 2, "card": {"name": "Growth"}}}
+    choices = [{"source": source, "count": 1, "name": "Growth"}]
+    data = {"player": 0, "choices": choices, "count": 1, "up_to": True}
+    prompt = prompts.neutral({"type": "OutsideGameChoice", "data": data}, list, str)
+    assert (prompt.kind, prompt.minimum, prompt.maximum) == (PromptKind.OBJECTS, 0, 1)
+    assert [option.words for option in prompt.options] == ["Growth"]
+    assert prompt.options[0].answer == {"type": "Sideboard", "data": {"sideboard_index": 2}}
+
+
 def test_learning_discards_one_card_or_none():
     prompt = prompts.neutral({"type": "LearnChoice", "data": {"player": 0, "hand_cards": [4]}}, list, str)
     assert (prompt.kind, prompt.minimum, [option.object for option in prompt.options]) == (PromptKind.OBJECTS, 0, [4])
