@@ -10,7 +10,7 @@ import functools
 import json
 import types
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Any, TypeVar
 
@@ -56,7 +56,7 @@ def _decoder(hint: Any) -> Callable[[Any], Any]:
     origin, inner = typing.get_origin(hint), typing.get_args(hint)
     if origin in (typing.Union, types.UnionType):
         return _optional(inner)
-    if origin is tuple:
+    if origin in (tuple, Sequence):
         decode = _decoder(inner[0])
         return lambda values: tuple(map(decode, values))
     if isinstance(origin, type) and issubclass(origin, Mapping):

@@ -5,7 +5,7 @@ Players are the words of the example language: `you`, `opponent`, `third`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 # An argument of a sentence: text, a number, `{"card": name}`, `{"player": word}`, `{"mana": "{2}{U}"}`,
@@ -86,7 +86,7 @@ class PlayerBoard:
     life: int
     mana: str
     hand: tuple[ObjectView, ...]
-    library: tuple[ObjectView, ...]
+    library: Sequence[ObjectView]
     battlefield: tuple[ObjectView, ...]
     graveyard: tuple[ObjectView, ...]
     exile: tuple[ObjectView, ...]

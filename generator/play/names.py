@@ -96,8 +96,8 @@ def source_of_ability(number: int | str, board: Board) -> int | None:
 
 
 def views(board: Board) -> Iterator[tuple[str, ObjectView]]:
-    """Every object outside the stack, with its zone."""
-    for side in board.players:
-        for zone in ZONES:
+    """Every object outside the stack, with its zone; libraries last, since each card of them costs time to read."""
+    for zone in sorted(ZONES, key="library".__eq__):
+        for side in board.players:
             for view in getattr(side, zone):
                 yield zone, view

@@ -55,6 +55,6 @@ class PhaseBox:
             self._writer.engine, game, self.full_name, [player.player for player in setup.players], setup.active
         )
         compare(setup, table.observe(), numbers, self.full_name)
-        if (seen := table.designations().day_night) != setup.day_night and setup.day_night:
+        if setup.day_night and (seen := table.designations().day_night) != setup.day_night:
             raise BoardMismatch(f"asked for {setup.day_night}, the engine shows {seen or 'neither day nor night'}")
         return table, numbers

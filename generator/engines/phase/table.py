@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ from generator.engines.base import PLAYERS, Designations, EngineBroke, Option, P
 from generator.engines.phase import prompts, view
 from generator.engines.phase.ability_words import keyword_of
 from generator.engines.phase.board import STEP_OF_PHASE
+from generator.engines.phase.library import Library
 from generator.trace import Board, ObjectView, PlayerBoard, StackItem
 
 if TYPE_CHECKING:
@@ -66,9 +68,11 @@ class PhaseTable:
         self._active = (game.turn, active)
         self.taken: list[tuple[int, Mapping[str, Any]]] = []
         self.tried: PhaseTable | None = None
+        self._moment = 0
         self._forget()
 
     def _forget(self) -> None:
+        self._moment += 1
         self._board: Board | None = None
         self._prompt: Prompt | None = None
         self._stack: tuple[StackItem, ...] | None = None
@@ -263,11 +267,16 @@ class PhaseTable:
             mana=view.pool(player),
             counters=view.player_counters(player),
             hand=tuple(view.object_view(made, _NOBODY) for made in self._game.hand(seat)),
-            library=tuple(view.object_view(self._game.object(number), _NOBODY) for number in player["library"]),
+            library=Library(player["library"], functools.partial(self._card_at, self._moment)),
             battlefield=tuple(one for one in permanents if one.controller == word),
             graveyard=tuple(view.object_view(made, _NOBODY) for made in self._game.graveyard(seat)),
             exile=tuple(one for one in exiled if one.owner == word),
         )
+
+    def _card_at(self, moment: int, number: int) -> ObjectView:
+        if moment != self._moment:
+            raise RuntimeError("the library of a board is looked at after the game has gone on")
+        return view.object_view(self._game.object(number), _NOBODY)
 
     def fork(self) -> PhaseTable:
         """The same game, to try something in."""
