@@ -37,6 +37,7 @@ class Game:
         self.names = names
         self._policy = policy
         self._inside = False
+        self._held = False
         self._staged: frozenset[int] = frozenset()
         self._on_stack: set[int] = {item.id for item in table.stack()}
         self._triggered: list[StackItem] = []
@@ -50,7 +51,9 @@ class Game:
         """
         try:
             tried = step["value"] if step["kind"] in ("can", "cannot") else step
-            if tried["kind"] not in _ANSWERING:
+            # What looks behind `offered` looks while that is still asked.
+            self._held = step["kind"] in CHECKING and (self._held or step["kind"] == "offered")
+            if tried["kind"] not in _ANSWERING and not self._held:
                 self._settle()
             _STEPS[step["kind"]](self, step)
         except Refused as refused:

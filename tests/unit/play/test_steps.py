@@ -6,7 +6,10 @@ import pytest
 
 from generator.engines.base import Option, PromptKind, Refused
 from generator.play import game as playing
+from generator.play.game import Game
+from generator.play.names import Names
 from generator.play.outcome import Difference, ScriptBroken
+from generator.play.policy import Policy
 from generator.trace import StackItem
 from tests.unit.play.fake_engine import game, prompt, step, table
 
@@ -308,3 +311,27 @@ def test_a_name_that_nothing_answers_to_breaks_the_script():
 def test_every_step_word_is_played_here():
     text = Path(__file__).read_text(encoding="utf-8")
     assert [word for word in playing.WORDS if word != "check" and f'step("{word}"' not in text] == []
+
+
+def _policy_answers(*steps):
+    """What is done where the policy answers what the script does not."""
+    on = table(prompt(PromptKind.OBJECTS, _BEAR))
+    playing_game = Game(on, Names({"Bolt": 1, "Bear": 2, "Ogre": 3}, str), Policy(0, frozenset()))
+    for one in steps:
+        playing_game.play(one)
+    return on.log
+
+
+def test_a_check_has_the_policy_answer_what_is_asked():
+    assert _policy_answers(step("check", {"turn": "you"})) == [("choose", "objects", [2])]
+
+
+def test_checks_behind_what_is_offered_look_while_it_is_asked():
+    cast = step("cast", "Bolt")
+    looks = [step("offered", {"include": ["Bear"]}), step("check", {"turn": "you"}), step("can", cast)]
+    assert _policy_answers(*looks) == []
+
+
+def test_what_is_done_behind_such_checks_has_it_answered():
+    steps = [step("offered", {"include": ["Bear"]}), step("check", {"turn": "you"}), step("pass", ["you"])]
+    assert _policy_answers(*steps) == [("choose", "objects", [2]), ("pass", "you")]
