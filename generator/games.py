@@ -5,7 +5,8 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections import ChainMap
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,18 @@ class Support:
     hash: str
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Many:
+    """What is known of an example that stands for many cards, when it is played with one of them.
+
+    `changed` are the games of its controls, `example_hash` is of the example as it is written, whatever the card.
+    """
+
+    support: Support
+    changed: Sequence[Changed]
+    example_hash: str
+
+
 def support(cards: Mapping[str, AtomicFaces]) -> Support:
     """The same for all examples that stand for many cards; raises `KeyError` for a card without data."""
     used = {name: lean(cards[name]) for name in sorted(stages.card_names())}
@@ -72,15 +85,15 @@ def request(  # noqa: PLR0913 -- what is played, with which cards, on what, and 
     seed: int = 1,
     *,
     traced: bool = True,
-    support: Support | None = None,
+    many: Many | None = None,
 ) -> GameRequest:
     """The request of an example on an engine (its name and version); an untraced one has a trace only where it differs.
 
-    One that stands for many cards is tried with `support`. Raises `KeyError` for a card without data and `ControlWrong`
-    for a control that changes nothing: `verdict check` finds both before anything is played.
+    One that stands for many cards has with `many` what is known of it beforehand. Raises `KeyError` for a card without
+    data and `ControlWrong` for a control that changes nothing: `verdict check` finds both before anything is played.
     """
     known, original = all_cards(example, cards), own(example, cards)
-    changed = changes(example, cards)
+    changed = many.changed if many else changes(example, cards)
     games = [
         game(original, known, seed=seed, traced=traced),
         *(
@@ -92,11 +105,16 @@ def request(  # noqa: PLR0913 -- what is played, with which cards, on what, and 
         example=example,
         card=example.card,
         games=tuple(games),
-        support=support.cards if support else {},
-        hash=_hash([games, support.hash, *engine, runner()] if support else [games, *engine, runner()]),
-        example_hash=_hash([_placeless(part) for part in (example.given, example.script, example.controls)]),
+        support=many.support.cards if many else {},
+        hash=_hash([games, many.support.hash, *engine, runner()] if many else [games, *engine, runner()]),
+        example_hash=many.example_hash if many else written(example),
         cards_hash=_hash(original.cards),
     )
+
+
+def written(example: Example) -> str:
+    """The hash of an example's board and scripts."""
+    return _hash([_placeless(part) for part in (example.given, example.script, example.controls)])
 
 
 def changes(example: Example, cards: Mapping[str, AtomicFaces]) -> list[Changed]:
@@ -108,7 +126,7 @@ def changes(example: Example, cards: Mapping[str, AtomicFaces]) -> list[Changed]
 def all_cards(example: Example, cards: Mapping[str, AtomicFaces]) -> Mapping[str, AtomicFaces]:
     """The cards that an example may use: those that exist, and those that it makes up."""
     return (
-        cards if not example.made_up else {**cards, **{face["name"]: [atomic_face(face)] for face in example.made_up}}
+        ChainMap({face["name"]: [atomic_face(face)] for face in example.made_up}, cards) if example.made_up else cards  # type: ignore[arg-type]
     )
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator import card_data, games
 from generator.card_data import AtomicFaces
 from generator.examples import each
-from generator.examples.controls import ControlWrong
+from generator.examples.controls import Changed, ControlWrong
 from generator.examples.each import Expanded, LeftOut
 from generator.examples.model import Example
-from generator.games import GameRequest
+from generator.games import GameRequest, Many, Support
 from generator.play import stages
 from generator.project import Project
 from generator.records import Corpus
@@ -20,26 +20,33 @@ from generator.report import GameResult
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Plan:
-    """The examples in their order, the cards' data by name, and what became of those that stand for many cards."""
+    """The examples in their order, the cards' data by name, and what became of those that stand for many cards.
+
+    `controls` are the games of their controls, in the order of the cards.
+    """
 
     examples: tuple[Example, ...]
     cards: Mapping[str, AtomicFaces]
     expanded: Mapping[str, Expanded]
+    controls: Mapping[str, Sequence[Sequence[Changed]]]
 
     def requests(self, engine: str, version: str, seed: int) -> list[GameRequest]:
         """Every game to play; of many cards the first one's is traced."""
         asked: list[GameRequest] = []
-        support = games.support(self.cards) if self.expanded else None
+        support = games.support(self.cards) if self.expanded else Support(cards={}, hash="")
         for example in self.examples:
             if not example.for_each:
                 asked.append(games.request(example, self.cards, (engine, version), seed))
                 continue
-            made = self.expanded[example.id].examples
-            asked += [
-                games.request(one, self.cards, (engine, version), seed, traced=one is made[0], support=support)
-                for one in made
-            ]
+            asked += self._of_many(example, support, (engine, version), seed)
         return asked
+
+    def _of_many(self, example: Example, support: Support, engine: tuple[str, str], seed: int) -> Iterator[GameRequest]:
+        made, controls = self.expanded[example.id].examples, self.controls[example.id]
+        written = games.written(example)
+        for one, changed in zip(made, controls, strict=True):
+            many = Many(support=support, changed=changed, example_hash=written)
+            yield games.request(one, self.cards, engine, seed, traced=one is made[0], many=many)
 
     def used_cards(self) -> dict[str, AtomicFaces]:
         """The data of every card of every game, those of the stages among them."""
@@ -68,8 +75,13 @@ def plan(project: Project, corpus: Corpus, examples: Sequence[Example]) -> Plan:
     many = [example for example in examples if example.for_each]
     if many:
         cards = {**_by_name(project, corpus), **cards}
-    expanded = {example.id: _possible(each.expand(example, corpus, cards), cards) for example in many}
-    return Plan(examples=tuple(examples), cards=cards, expanded=expanded)
+    possible = {example.id: _possible(each.expand(example, corpus, cards), cards) for example in many}
+    return Plan(
+        examples=tuple(examples),
+        cards=cards,
+        expanded={identifier: expanded for identifier, (expanded, _controls) in possible.items()},
+        controls={identifier: controls for identifier, (_expanded, controls) in possible.items()},
+    )
 
 
 def _by_name(project: Project, corpus: Corpus) -> dict[str, AtomicFaces]:
@@ -77,14 +89,14 @@ def _by_name(project: Project, corpus: Corpus) -> dict[str, AtomicFaces]:
     return {card.name: data[key] for key, card in corpus.cards.items() if key in data}
 
 
-def _possible(expanded: Expanded, cards: Mapping[str, AtomicFaces]) -> Expanded:
-    """Without the cards on which a control changes nothing: on them the claim is empty."""
-    kept, left = [], list(expanded.left_out)
+def _possible(expanded: Expanded, cards: Mapping[str, AtomicFaces]) -> tuple[Expanded, list[list[Changed]]]:
+    """Without the cards on which a control changes nothing: on them the claim is empty. The controls of the others."""
+    kept, controls, left = [], [], list(expanded.left_out)
     for example in expanded.examples:
         try:
-            games.changes(example, cards)
+            controls.append(games.changes(example, cards))
         except ControlWrong as wrong:
             left.append(LeftOut(card=example.card, reason=f"the claim is empty on it: {wrong}"))
         else:
             kept.append(example)
-    return Expanded(examples=tuple(kept), left_out=tuple(left))
+    return Expanded(examples=tuple(kept), left_out=tuple(left)), controls

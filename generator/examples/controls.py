@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -35,13 +34,23 @@ def changed(original: Changed, control: Mapping[str, Any]) -> Changed:
 
     Raises `ControlWrong` where what it takes away or replaces is not there.
     """
-    made = Changed(cards=dict(original.cards), given=copy.deepcopy(dict(original.given)), script=tuple(original.script))
+    made = Changed(cards=dict(original.cards), given=_copied(original.given), script=tuple(original.script))
     for word, apply in _CHANGES.items():
         if word in control:
             made = apply(made, control[word])
     if made == original:
         raise ControlWrong("it changes nothing")
     return made
+
+
+def _copied(given: Mapping[str, Any]) -> dict[str, Any]:
+    """A board whose sides and zones may be changed; what stands in a zone is replaced, and never changed itself."""
+    return {
+        player: {zone: list(there) if isinstance(there, list) else there for zone, there in side.items()}
+        if isinstance(side, Mapping)
+        else side
+        for player, side in given.items()
+    }
 
 
 def _without(game: Changed, what: Mapping[str, Any]) -> Changed:

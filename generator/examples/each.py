@@ -66,10 +66,9 @@ def _cards(example: Example, corpus: Corpus) -> list[str]:
 
 
 def _with(example: Example, name: str, faces: AtomicFaces) -> Example:
+    parts = {"given": example.given, "script": example.script, "controls": example.controls}
     known = facts.of_card(name, faces, example.for_each.get("keyword", ""))
-    kinds = _kinds(faces)
-    parts = _chosen({"given": example.given, "script": example.script, "controls": example.controls}, kinds)
-    made = facts.substituted(parts, known)
+    made = facts.substituted(_chosen(parts, _kinds(faces)) if _differs(parts) else parts, known)
     return replace(
         example,
         card=name,
@@ -87,6 +86,13 @@ def _kinds(faces: AtomicFaces) -> frozenset[str]:
     own = frozenset(one.lower() for one in facts.types(faces))
     more = {word for word, group in (("permanent", _PERMANENTS), ("spell", _SPELLS)) if own & group}
     return own | more
+
+
+def _differs(value: Any) -> bool:
+    """Whether some part is for cards of some kinds only; few examples have one, and each is asked for many cards."""
+    if isinstance(value, dict):
+        return "when" in value or "unless" in value or any(map(_differs, value.values()))
+    return isinstance(value, (list, tuple)) and any(map(_differs, value))
 
 
 def _chosen(value: Any, kinds: frozenset[str]) -> Any:

@@ -201,6 +201,8 @@ class MissingFact(Exception):  # noqa: N818 -- the card has none, which is nobod
 def substituted(value: Any, facts: Mapping[str, Any]) -> Any:
     """A value with the facts in their places; raises `MissingFact` for one that is not there."""
     if isinstance(value, str):
+        if "$" not in value:
+            return value
         whole = _WHOLE.match(value)
         if whole and whole[2]:
             return _sum(_fact(whole[1], facts), whole[2])

@@ -42,7 +42,8 @@ def _judged(card, text):
     from generator.examples import each
 
     example = each._with(reader.read(text, "x.yaml", "flashback/x"), card, _CARDS[card])
-    request = games.request(example, _CARDS, ("phase-python", "0"), support=games.support(_CARDS))
+    many = games.Many(support=games.support(_CARDS), changed=games.changes(example, _CARDS), example_hash="")
+    request = games.request(example, _CARDS, ("phase-python", "0"), many=many)
     message = json.loads(json.dumps(request.message()))
     box: Any = PhaseEngine().box
     best = Attempts(card, message["games"], message["support"], box).best()
