@@ -160,8 +160,13 @@ def _disagreements(edition: Edition, language: str) -> list[dict[str, Any]]:
 
 
 def _missing(edition: Edition) -> list[dict[str, Any]]:
-    """The rulings without example that stand on most cards."""
-    open_ones = [one for one in edition.corpus.rulings.values() if edition.ruling_verdict(one.id) is Verdict.UNPROVEN]
+    """The rulings without example that stand on most cards; none of a topic of which nothing can be played."""
+    unplayable = {one.id for one in edition.corpus.topics.values() if not one.playable}
+    open_ones = [
+        one
+        for one in edition.corpus.rulings.values()
+        if edition.ruling_verdict(one.id) is Verdict.UNPROVEN and unplayable.isdisjoint(one.topics[:1])
+    ]
     open_ones.sort(key=lambda one: (-len(one.published), one.id))
     return [
         {"ruling": one, "count": len(one.published), "address": edition.addresses.ruling(one)}

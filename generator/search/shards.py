@@ -12,8 +12,7 @@ Counts are raw: a ruling more changes the shards of its words only.
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -272,38 +271,11 @@ def encode(postings: Iterable[tuple[int, int]]) -> str:
     return "".join(letters)
 
 
-def decode(encoded: str) -> list[tuple[int, int]]:
-    """What `encode` was given; the browser's reader is its twin."""
-    numbers = _numbers(encoded)
-    found: list[tuple[int, int]] = []
-    document = 0
-    for number in numbers:
-        document += number >> 1
-        found.append((document, next(numbers) if number & 1 else 1))
-    return found
-
-
-def shard_of(firsts: Sequence[Any], key: Any) -> int:
-    """Which shard has a key, where these are the first keys of each."""
-    return max(0, bisect_right(firsts, key) - 1)
-
-
 def _digits(letters: list[str], number: int) -> None:
     while number >= _MORE:
         letters.append(_DIGITS[_MORE + number % _MORE])
         number //= _MORE
     letters.append(_DIGITS[number])
-
-
-def _numbers(encoded: str) -> Iterator[int]:
-    number = shift = 0
-    for letter in encoded:
-        digit = _DIGITS.index(letter)
-        number += (digit % _MORE) << shift
-        shift += 5
-        if digit < _MORE:
-            yield number
-            number = shift = 0
 
 
 def _by_word(term: str) -> tuple[bool, str, str]:

@@ -10,6 +10,7 @@ from generator.search.grammar import parse
 from generator.search.index import open_index
 from generator.search.searching import search
 from generator.serve import page
+from tests.unit.search import shards_reader
 from tests.unit.search.search_corpus import build
 from tests.unit.search.search_strategies import QUERIES
 
@@ -52,4 +53,4 @@ def test_folding_twice_is_folding_once(word, language):
 @given(st.dictionaries(st.integers(0, 100_000), st.integers(1, 5000), max_size=60))
 def test_postings_survive_their_encoding(postings):
     ordered = sorted(postings.items())
-    assert shards.decode(shards.encode(ordered)) == ordered
+    assert shards_reader.decode(shards.encode(ordered)) == ordered

@@ -6,6 +6,7 @@ import pytest
 
 from generator.search import shards
 from generator.site.addresses import Addresses
+from tests.unit.search import shards_reader
 from tests.unit.search.search_corpus import REPORT, RULINGS, Row, make_corpus
 
 
@@ -27,7 +28,7 @@ def manifest(folder):
 
 
 def line(folder, word):
-    at = shards.shard_of(manifest(folder)["words"], word)
+    at = shards_reader.shard_of(manifest(folder)["words"], word)
     lines = read(folder / "w" / f"{at}.js")[1].split("\n")
     return next((found for found in lines if found.startswith(f"{word}:")), "")
 
@@ -38,8 +39,8 @@ def documents(folder, word):
     found = set()
     for term in line(folder, word).split(":")[1].split(","):
         number = int(term[1:], 36)
-        shard = read(folder / "p" / f"{shards.shard_of(known['postings'], number)}.js")[1]
-        found |= {document for document, _ in shards.decode(shard[term[1:]][1])}
+        shard = read(folder / "p" / f"{shards_reader.shard_of(known['postings'], number)}.js")[1]
+        found |= {document for document, _ in shards_reader.decode(shard[term[1:]][1])}
     rows = [
         row for at in range(20) if (folder / "d" / f"r{at}.js").exists() for row in read(folder / "d" / f"r{at}.js")[1]
     ]
@@ -50,7 +51,7 @@ def documents(folder, word):
     "postings", [[], [(0, 1)], [(0, 7), (31, 1), (32, 32), (5000, 1_000_000)], [(n, 1) for n in range(999)]]
 )
 def test_postings_survive(postings):
-    assert shards.decode(shards.encode(postings)) == postings
+    assert shards_reader.decode(shards.encode(postings)) == postings
 
 
 def test_a_common_word_takes_little_more_than_a_letter_a_document():
