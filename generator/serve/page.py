@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping
 from html import escape
 from urllib.parse import urlencode
 
-from generator.catalogue import text
+from generator.catalogue import text, writing
 from generator.search.results import Count, Result, Results
 
 _FILTERS = ("topic", "verdict", "since")
@@ -101,7 +102,8 @@ def _item(result: Result, language: str) -> str:
     )
     spoken = f' lang="{result.language}"' if result.language != language else ""
     more = " " + text("search.more-cards", language, count=result.cards - 1) if result.cards > 1 else ""
-    facts = [f'<time datetime="{escape(result.date)}">{escape(result.date)}</time>']
+    day = writing.date(dt.date.fromisoformat(result.date), language)
+    facts = [f'<time datetime="{escape(result.date)}">{escape(day)}</time>']
     facts.append(
         f'<span class="verdict {escape(result.verdict)}">{escape(text(f"verdicts.{result.verdict}", language))}</span>'
     )

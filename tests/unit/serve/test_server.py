@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import datetime as dt
 import http.client
 import json
 import re
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.catalogue import writing
 from generator.serve import server as servers
 from generator.serve.answers import Answers
 from generator.serve.server import Server
@@ -191,6 +193,14 @@ def test_the_search_answers_as_json(server):
     answer, body = ask(server, "/find/results.json?q=cascade+countered&lang=fr")
     assert answer.headers["Content-Type"] == "application/json"
     assert json.loads(body)["results"][0]["id"] == "countered-cascade"
+
+
+@pytest.mark.parametrize(("target", "language"), [("/find/", "en"), ("/fr/find/", "fr")])
+def test_dates_of_results_are_written_as_the_language_writes_them(server, target, language):
+    _, body = ask(server, target + "?q=cascade")
+    days = re.findall(r'<time datetime="([^"]+)">([^<]+)</time>', body.decode())
+    assert days
+    assert [shown for day, shown in days if shown != writing.date(dt.date.fromisoformat(day), language)] == []
 
 
 @pytest.mark.parametrize(("target", "language"), [("/find/", "en"), ("/fr/find/", "fr")])
