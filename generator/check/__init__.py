@@ -14,6 +14,7 @@ from generator.check import (
     card_records,
     committed,
     examples,
+    french_beside,
     french_language,
     french_texts,
     record_files,
@@ -35,11 +36,12 @@ FAMILIES: tuple[Family, ...] = (
     topic_list.check,
     french_texts.check,
     french_language.check,
+    french_beside.check,
     examples.check,
     unplayed.check,
     rule_numbers.made_up,
 )
-FRENCH: tuple[Family, ...] = (french_texts.check, french_language.check)
+FRENCH: tuple[Family, ...] = (french_texts.check, french_language.check, french_beside.check)
 """The families that read French."""
 
 _NEED_TOPICS = frozenset((french_texts.check, examples.check))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 
 from generator import card_data, clauses, expectations, games, schemas, yaml_reader
@@ -12,6 +13,7 @@ from generator.engines.registry import PHASE
 from generator.errors import DataError
 from generator.examples import check as examples_check
 from generator.examples import load
+from generator.examples.made_up import atomic_face
 from generator.examples.model import Example
 from generator.play import stages
 from generator.project import Project
@@ -114,26 +116,57 @@ def _clauses(project: Project, examples: list[Example]) -> Iterator[Diagnostic]:
         known = clauses.harmless(project, PHASE.key)
         cards = card_data.examples_cards(project)
         used = {name for example in examples for name in games.names(example.given)} & cards.keys()
-        phrases = (
-            clauses.dropped(project, {name: cards[name] for name in sorted(used)}, PHASE) if PHASE.installed else {}
-        )
+        made_up = _made_up(examples)
+        asked = {**{name: cards[name] for name in sorted(used)}, **made_up}
+        phrases = clauses.dropped(project, asked, PHASE) if PHASE.installed else {}
     except DataError as error:
         yield from error.diagnostics
         return
+    yield from _dropped_of_cards(
+        project, examples, clauses.harmful({name: phrases.get(name, ()) for name in used}, known)
+    )
+    by_name: dict[str, tuple[str, ...]] = {}
+    for one, (face,) in made_up.items():
+        by_name[face["name"]] = by_name.get(face["name"], ()) + phrases.get(one, ())
+    yield from _dropped_of_made_up(examples, clauses.harmful(by_name, known))
+    if PHASE.installed:
+        yield from _stale_clauses(known, {**phrases, **by_name})
+
+
+def _made_up(examples: Iterable[Example]) -> dict[str, AtomicFaces]:
+    """The cards that examples make up, by all that they are; those that are made for each card cannot be read here."""
+    faces = {json.dumps(face, sort_keys=True): face for example in examples for face in example.made_up}
+    return {told: [atomic_face(face)] for told, face in sorted(faces.items()) if "$" not in told}
+
+
+def _dropped_of_cards(
+    project: Project, examples: Iterable[Example], harmful: Mapping[str, tuple[str, ...]]
+) -> Iterator[Diagnostic]:
     told = {name for example in examples for name in example.needs}
     file = project.examples / "cards.yaml"
     if not file.is_file():
         return  # a checkout without examples has no cards for them either
     document = yaml_reader.read_file(file, project.relative(file))
-    for card, some in clauses.harmful(phrases, known).items():
+    for card, some in sorted(harmful.items()):
         for phrase in some if card not in told else ():
-            message = f"the engine reads {card} the same without {phrase!r}"
-            fix = (
-                f"say in each example what it needs: of the card, or why this does no harm in {PHASE.key}-clauses.yaml"
-            )
-            yield document.problem((card,), "dropped-phrase", message, fix, at_key=True)
-    if PHASE.installed:
-        yield from _stale_clauses(known, phrases)
+            yield document.problem((card,), "dropped-phrase", *_dropped(card, phrase), at_key=True)
+
+
+def _dropped_of_made_up(examples: Iterable[Example], harmful: Mapping[str, tuple[str, ...]]) -> Iterator[Diagnostic]:
+    for example in examples:
+        for name in sorted({face["name"] for face in example.made_up} - example.needs.keys()):
+            for phrase in harmful.get(name, ()):
+                message, fix = _dropped(name, phrase)
+                yield Diagnostic(
+                    path=example.path, line=example.line, column=1, rule="dropped-phrase", message=message, fix=fix
+                )
+
+
+def _dropped(card: str, phrase: str) -> tuple[str, str]:
+    return (
+        f"the engine reads {card} the same without {phrase!r}",
+        f"say in each example what it needs: of the card, or why this does no harm in {PHASE.key}-clauses.yaml",
+    )
 
 
 def _stale_clauses(known: Iterable[Harmless], phrases: Mapping[str, tuple[str, ...]]) -> Iterator[Diagnostic]:

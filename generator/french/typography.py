@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.french.finding import Finding, Pair
 
 _HARD = "\u00a0\u202f"
-_RULES = (
+_SPACES = (
     (re.compile(rf"[^{_HARD}](?=[;!?»])(?<![!?](?=[!?]))"), "a non-breaking space is missing before '{next}'"),
     (re.compile(rf"[^{_HARD}](?=:(?!\S*⟧))"), "a non-breaking space is missing before ':'"),
     (re.compile(rf"«(?![{_HARD}])"), "a non-breaking space is missing behind '«'"),
     (re.compile(r"'"), "the apostrophe is straight"),
+)
+_RULES = (
+    *_SPACES,
     (re.compile(r'["“”]'), "the quotation marks are not French"),
     (re.compile(rf"[ {_HARD}]{{2,}}"), "there are two spaces"),
     (re.compile(rf"[ {_HARD}]+(?=[,.)\]](?!\w))"), "there is a space before '{next}'"),
@@ -41,17 +44,22 @@ _PAIRS = (("«", "»"), ("(", ")"), ("[", "]"))
 def check_typography(pair: Pair) -> Iterator[Finding]:
     """French typography."""
     text = pair.french.text
-    for pattern, message in _RULES:
-        found = pattern.search(text)
-        if found:
-            yield Finding(
-                rule="typography",
-                message=message.format(next=text[found.end() : found.end() + 1], found=found[0].strip())
-                + _around(text, found.start()),
-            )
+    yield from (Finding(rule="typography", message=message) for message in _broken(_RULES, text))
     for opening, closing in _PAIRS:
         if text.count(opening) != text.count(closing):
             yield Finding(rule="typography", message=f"'{opening}' and '{closing}' do not pair")
+
+
+def wrong_spaces(text: str) -> Iterator[str]:
+    """What is wrong with the spaces and apostrophes of a French text, whatever it says."""
+    return _broken(_SPACES, text)
+
+
+def _broken(rules: Iterable[tuple[re.Pattern[str], str]], text: str) -> Iterator[str]:
+    for pattern, message in rules:
+        if found := pattern.search(text):
+            told = message.format(next=text[found.end() : found.end() + 1], found=found[0].strip())
+            yield told + _around(text, found.start())
 
 
 def set_in_french(text: str) -> str:

@@ -125,3 +125,8 @@ def test_cards_that_cannot_be_read_are_told_once_and_nothing_that_follows_from_i
     shutil.copy(ROOT / "mkdocs.yml", tmp_path)
     (tmp_path / "engine_examples" / "cards.yaml").write_text("Bear: [", encoding="utf-8")
     assert [problem.path for problem in check.run(project.find(tmp_path))] == ["engine_examples/cards.yaml"]
+
+
+def test_plain_spaces_in_french_beside_its_english_are_told_where_they_stand(checkout):
+    edit(checkout.rulings / "topics.yaml", "fr: Articles et récits", "fr: 'Articles : «récits»'")
+    assert problems(checkout, "french-spaces") == ["rulings/topics.yaml:5:40 french-spaces"] * 3
