@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -58,7 +58,8 @@ def dropped(project: Project, cards: Mapping[str, AtomicFaces], engine: EngineEn
     Raises `EngineError` where the engine cannot answer.
     """
     folder = project.build / "cache" / "clauses"
-    paths = {name: folder / f"{_hash(faces, engine)}.json" for name, faces in cards.items()}
+    played_on = [engine.distribution, engine.version, runner()]
+    paths = {name: folder / f"{_hash(faces, played_on)}.json" for name, faces in cards.items()}
     found = dict(_kept(paths))
     for name, phrases in _asked({name: cards[name] for name in cards if name not in found}, engine):
         files.write_text(paths[name], json.dumps(phrases, ensure_ascii=False))
@@ -66,8 +67,8 @@ def dropped(project: Project, cards: Mapping[str, AtomicFaces], engine: EngineEn
     return {name: tuple(found[name]) for name in cards}
 
 
-def _hash(faces: AtomicFaces, engine: EngineEntry) -> str:
-    told = json.dumps([lean(faces), engine.distribution, engine.version, runner()], sort_keys=True)
+def _hash(faces: AtomicFaces, played_on: Sequence[str]) -> str:
+    told = json.dumps([lean(faces), *played_on], sort_keys=True)
     return hashlib.sha256(told.encode()).hexdigest()
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from generator import files
+from generator import files, garbage
 from generator.engines.registry import EngineEntry
 from generator.games import GameRequest
 from generator.worker_pool import play_all
@@ -56,7 +56,8 @@ def play_runs(folder: Path, runs: Sequence[Run], how: HowToPlay) -> None:
     total = sum(len(run.requests) for run in runs)
     for run in runs:
         if not how.fresh and len(runs) == 1:
-            run.answers.update(_kept(folder, run.requests))
+            with garbage.paused():
+                run.answers.update(_kept(folder, run.requests))
         how.progress(sum(len(one.answers) for one in runs), total)
         _play(folder, run, how, lambda: how.progress(sum(len(one.answers) for one in runs), total))
 

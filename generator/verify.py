@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from generator import clauses, expectations, findings, games, planned, unplayed
+from generator import clauses, expectations, findings, games, garbage, planned, unplayed
 from generator.counting import counted
 from generator.engines import registry
 from generator.engines.registry import EngineEntry
@@ -60,12 +60,13 @@ def verify(project: Project, corpus: Corpus, examples: Sequence[Example], settin
     """
     engine = settings.engine
     registry.require(engine)
-    plan = planned.plan(project, corpus, examples)
-    known = _known(project, plan, engine)
-    runs = [
-        Run(seed=seed, requests=plan.requests(engine.distribution, engine.version, seed))
-        for seed in range(1, settings.repeat + 1)
-    ]
+    with garbage.paused():
+        plan = planned.plan(project, corpus, examples)
+        known = _known(project, plan, engine)
+        runs = [
+            Run(seed=seed, requests=plan.requests(engine.distribution, engine.version, seed))
+            for seed in range(1, settings.repeat + 1)
+        ]
     try:
         play_runs(project.build / "cache" / "games", runs, settings)
     except KeyboardInterrupt as wish:
@@ -96,6 +97,11 @@ def _known(project: Project, plan: Plan, engine: EngineEntry) -> _Known:
 
 
 def _report(corpus: Corpus, plan: Plan, runs: Sequence[Run], known: _Known, engine: EngineEntry) -> Report:
+    with garbage.paused():
+        return _judged(corpus, plan, runs, known, engine)
+
+
+def _judged(corpus: Corpus, plan: Plan, runs: Sequence[Run], known: _Known, engine: EngineEntry) -> Report:
     played: dict[str, list[GameResult]] = defaultdict(list)
     for request in runs[0].requests:
         if request.id in runs[0].answers:

@@ -37,14 +37,19 @@ def rulings(edition: Edition, folder: Path, makers: Collection[str]) -> None:
             _write(folder, f"rulings/{one.id}.json", records.ruling(edition, one))
 
 
+def examples(edition: Edition, folder: Path, makers: Collection[str]) -> None:
+    """A file for each example whose page is made, with the trace of its game."""
+    for one in edition.examples.values():
+        if f"example/{one.id}" in makers:
+            _write(folder, f"examples/{one.id}.json", records.example(edition, one))
+
+
 def _small(edition: Edition) -> Iterator[tuple[str, dict[str, Any]]]:
     yield "index", records.index(edition)
     yield "verdicts", records.verdicts(edition)
     yield "verdict", records.badge(edition)
     for topic in edition.corpus.topics.values():
         yield f"topics/{topic.id}", records.topic(edition, topic)
-    for example in edition.examples.values():
-        yield f"examples/{example.id}", records.example(edition, example)
     for finding in edition.findings.values():
         yield f"findings/{finding.cause}", records.finding(edition, finding)
 

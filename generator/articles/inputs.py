@@ -74,7 +74,8 @@ class Inputs:
         topic = self._topics.get(example.topic, ())
         causes = {game.cause for game in result.games} if result else set()
         reasons = [(one.cause, sorted(one.reason.items())) for one in self._findings if one.cause in causes]
-        return _digest((example, result, rulings, topic, reasons, self._engine, self._named(example, result)))
+        told = plain.dumps((example, result))
+        return _digest((told, rulings, topic, reasons, self._engine, self._named(told)))
 
     def finding(self, finding: Finding) -> str:
         """What the page of one disagreement of the engine is made from."""
@@ -86,13 +87,13 @@ class Inputs:
         ]
         example = edition.examples.get(finding.example)
         rulings = [self._rulings.get(one, "") for one in example.rulings] if example else []
-        told = (finding, sorted(finding.reason.items()))
-        return _digest((told, shown, rulings, self._engine, self._named(finding, shown)))
+        told = plain.dumps((finding, shown))
+        return _digest((told, rulings, self._engine, self._named(told)))
 
-    def _named(self, *records: object) -> list[tuple[str, str, str]]:
-        """The cards that these records name, as pages call them and link to them."""
+    def _named(self, told: str) -> list[tuple[str, str, str]]:
+        """The cards that these records, as plain data, name; and how pages call them and link to them."""
         known = self._edition.cards_by_name
-        named = sorted(known.keys() & set(map(_unescaped, _STRING.findall(plain.dumps(records)))))
+        named = sorted(known.keys() & set(map(_unescaped, _STRING.findall(told))))
         return [(known[name].key, name, known[name].french_name) for name in named]
 
     def _stated(self, ruling: Ruling) -> str:

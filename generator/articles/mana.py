@@ -33,11 +33,15 @@ def symbol(code: str, language: str) -> Markup:
         return Markup("{{{}}}").format(code)
     halves = code.split("/")
     classes = " ".join(f"mana-{place}{half.lower()}" for place, half in zip("ab", halves, strict=False))
+    shown = _shown(code)
     return Markup(
-        '<span class="mana {classes}{split}" role="img" aria-label="{name}" data-symbol="{shown}">'
-        "<span>{{{code}}}</span></span>"
+        '<span class="mana {classes}{split}" role="img" aria-label="{name}"{shown}><span>{{{code}}}</span></span>'
     ).format(
-        classes=classes, split=" mana-split" if len(halves) > 1 else "", name=spoken, shown=_shown(code), code=code
+        classes=classes,
+        split=" mana-split" if len(halves) > 1 else "",
+        name=spoken,
+        shown=Markup(' data-symbol="{}"').format(shown) if shown else "",
+        code=code,
     )
 
 

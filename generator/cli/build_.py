@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator import changes, files, made_of, release_verdicts, report_file
+from generator import changes, files, garbage, made_of, release_verdicts, report_file
 from generator import verify as verifying
 from generator.check.examples import readable, unplayable
 from generator.cli.progress import Progress
@@ -63,17 +63,18 @@ class _Build:
         from generator.site import build, taken
 
         seconds: dict[str, float] = {}
-        corpus, examples = _loaded(self.project)
-        self._note(seconds, "load")
-        report = _verified(self.project, corpus, examples)
-        self._note(seconds, "verify")
-        stamp.forget(self.project)
-        releases = release_verdicts.load(self.project, report)
-        made = edition.make(corpus, report, examples, self.project.templates, taken.read(self.project))
-        made = replace(made, releases=releases, change_sets=changes.read(self.project))
-        with Progress("rendering") as progress:
-            built = build.build(made, self.project, progress.count)
-        self._note(seconds, "site")
+        with garbage.paused():
+            corpus, examples = _loaded(self.project)
+            self._note(seconds, "load")
+            report = _verified(self.project, corpus, examples)
+            self._note(seconds, "verify")
+            stamp.forget(self.project)
+            releases = release_verdicts.load(self.project, report)
+            made = edition.make(corpus, report, examples, self.project.templates, taken.read(self.project))
+            made = replace(made, releases=releases, change_sets=changes.read(self.project))
+            with Progress("rendering") as progress:
+                built = build.build(made, self.project, progress.count)
+            self._note(seconds, "site")
         made_of.note(self.project, "site")
         indexed = index.build(corpus, report, self.project.build / "index", address=made.addresses.ruling)
         renewing.note(self.project)

@@ -100,11 +100,12 @@ def _do(job: Job, tell: Callable[[int], None]) -> Written:
     written.shards.update(root + name for name in made.names)
     theme_search.write(place)
     names = {maker.name for maker in job.makers}
-    # Each process has one kind of the machine-readable files to write.
+    # Each process has some kinds of the machine-readable files to write.
     if language == "en":
         api.cards(edition, job.folder, names)
     else:
         api.rulings(edition, job.folder, names)
+        api.examples(edition, job.folder, names)
     return written
 
 

@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 # The pages of templates/pages that stand as deep as the pages that they are the shell of.
 _BY_DEPTH = ("index.html", "shell/index.html", "shell/two/index.html", "shell/two/three/index.html")
 _PLACE = re.compile(r"\[\[verdict:([a-z-]*)\]\]")
+# The theme's sidebar around the table of contents: of most pages there is none, and they need no empty one.
+_SIDEBAR = re.compile(
+    r'(<div class="md-sidebar md-sidebar--secondary"[^>]*>(?:<div[^>]*>)*)\s*'
+    r"(\[\[verdict:contents\]\])\s*((?:</div>)*)(?=<div)"
+)
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _KEPT = re.compile(r"(<script.*?</script>)", re.DOTALL)
 _AREAS = ("cards", "topics", "examples", "coverage", "changes", "about")
@@ -29,15 +34,20 @@ _AREAS = ("cards", "topics", "examples", "coverage", "changes", "about")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Page:
-    """One shell page, cut at its places: text, name, text, name, ..., text."""
+    """One shell page, cut at its places: text, name, text, name, ..., text; `sidebar` stands around the contents."""
 
     parts: tuple[str, ...]
+    sidebar: tuple[str, str] = ("", "")
 
     def fill(self, values: Mapping[str, str]) -> str:
         """The page with its places filled; a place that a page does not have is empty."""
         filled = list(self.parts)
-        filled[1::2] = [values.get(name, "") for name in self.parts[1::2]]
+        filled[1::2] = [self._filled(name, values.get(name, "")) for name in self.parts[1::2]]
         return "".join(filled)
+
+    def _filled(self, name: str, value: str) -> str:
+        before, after = self.sidebar if name == "contents" and value else ("", "")
+        return before + value + after
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -120,10 +130,13 @@ def policy(html: str) -> str:
 def _page(path: Path) -> Page:
     html = _tight(path.read_text(encoding="utf-8"))
     html = html.replace("[[verdict:policy]]", policy(html))
+    html = html.replace('<div data-md-component="announce"></div>', "")  # it is empty on every page
+    around = _SIDEBAR.search(html)
+    html = _SIDEBAR.sub(r"\2", html)
     parts = tuple(_PLACE.split(html))
     if "article" not in parts and path.name != "404.html":
         raise GeneratorError(f"{path}: the theme left no place for the article: see templates/theme/main.html")
-    return Page(parts=parts)
+    return Page(parts=parts, sidebar=(around[1], around[3]) if around else ("", ""))
 
 
 def _tight(html: str) -> str:
