@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from generator import games
@@ -62,11 +62,16 @@ def replay(example: Example, cards: Mapping[str, AtomicFaces], entry: EngineEntr
 
 def _through(script: tuple[Mapping[str, Any], ...], table: Table, names: Names) -> Replay:
     game = Game(table, names)
-    steps = [Played(number=0, line=0, board=table.observe())]
+    steps = [Played(number=0, line=0, board=_kept(table.observe()))]
     for index, step in enumerate(script):
         try:
             game.play(step)
         except (Difference, ScriptBroken, EngineBroke) as stop:
             return Replay(steps=tuple(steps), table=table, names=names, at=index, stopped=str(stop))
-        steps.append(Played(number=index + 1, line=step["line"], board=table.observe()))
+        steps.append(Played(number=index + 1, line=step["line"], board=_kept(table.observe())))
     return Replay(steps=tuple(steps), table=table, names=names, at=len(script))
+
+
+def _kept(board: Board) -> Board:
+    """A board that is looked at later: its libraries are read now, before the game goes on."""
+    return replace(board, players=tuple(replace(side, library=tuple(side.library)) for side in board.players))
