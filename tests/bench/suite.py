@@ -27,6 +27,7 @@ from generator.examples import load
 from generator.examples.model import Example
 from generator.games import GameRequest
 from generator.plain import from_plain
+from generator.play import setup
 from generator.play.attempts import stuck
 from generator.play.play import Outcome
 from generator.project import Project
@@ -35,6 +36,7 @@ from generator.worker_pool import play_all
 from generator.worker_process import WorkerSpec
 
 _LEAN_GAMES = 3_000
+_FEW = 9  # objects of a lean board, of which eight are cards to draw
 _MANY_GAMES = 10_000
 _KEPT = 200  # games after which a worker has loaded what it keeps
 
@@ -49,7 +51,8 @@ def main() -> None:
         examples = [one for one in load.load(project) if one.for_each]
         requests = planned.plan(project, corpus, examples).requests(PHASE.distribution, PHASE.version, seed=1)
         lean = _lean(requests)
-        _print_rate(lean)
+        _print_rate("lean boards", [one for one in lean if _objects(one) <= _FEW])
+        _print_rate("all boards that need nothing added", lean)
         _print_memory(lean)
         _print_suite(project, corpus, requests)
 
@@ -99,7 +102,12 @@ def _times(messages: Sequence[dict[str, Any]], games: int) -> list[dict[str, Any
     return [{**message, "id": f"{message['id']} {time_}"} for time_ in range(-(-games // each)) for message in messages]
 
 
-def _print_rate(lean: Sequence[dict[str, Any]]) -> None:
+def _objects(message: dict[str, Any]) -> int:
+    """How many objects the largest board of these games has."""
+    return max(len(setup.setup(game["given"], seed=1).objects) for game in message["games"])
+
+
+def _print_rate(what: str, lean: Sequence[dict[str, Any]]) -> None:
     messages = _times(lean, _LEAN_GAMES)
     count = sum(len(message["games"]) for message in messages)
     start = time.perf_counter()
@@ -107,7 +115,7 @@ def _print_rate(lean: Sequence[dict[str, Any]]) -> None:
     seconds = time.perf_counter() - start
     cores = os.cpu_count() or 1
     print(
-        f"lean boards: {count} games, controls among them, in {seconds:.1f} s on {cores} cores:"
+        f"{what}: {count} games, controls among them, in {seconds:.1f} s on {cores} cores:"
         f" {count / seconds:.0f} a second (wanted: 300); load {os.getloadavg()[0]:.1f}"
     )
 

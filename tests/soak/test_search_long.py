@@ -54,7 +54,7 @@ def test_no_query_fails_or_takes_a_second(index, record, text, language, number)
 def test_an_index_whose_making_is_killed_is_the_old_one_or_the_new_one(tmp_path, record):
     record.faults = 50
     ended = killed(tmp_path / "build" / "index", times=record.faults, seed=7)
-    record.notes.append(f"{ended} of the kills came after the end")
+    record.notes.append(f"{ended} more came after the end")
 
 
 @pytest.fixture
