@@ -124,7 +124,7 @@ def share(**more):
 
 def long():
     """What `make soak` tries; the readers by themselves are fuzzed at greater length."""
-    return settings(max_examples=5_000, deadline=None, suppress_health_check=list(HealthCheck))
+    return settings(max_examples=25_000, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @share()
