@@ -96,12 +96,8 @@ def _known(project: Project, plan: Plan, engine: EngineEntry) -> _Known:
     )
 
 
+@garbage.paused()
 def _report(corpus: Corpus, plan: Plan, runs: Sequence[Run], known: _Known, engine: EngineEntry) -> Report:
-    with garbage.paused():
-        return _judged(corpus, plan, runs, known, engine)
-
-
-def _judged(corpus: Corpus, plan: Plan, runs: Sequence[Run], known: _Known, engine: EngineEntry) -> Report:
     played: dict[str, list[GameResult]] = defaultdict(list)
     for request in runs[0].requests:
         if request.id in runs[0].answers:

@@ -42,6 +42,7 @@ def expand(example: Example, corpus: Corpus, data: Mapping[str, AtomicFaces]) ->
     """The examples of one that stands for many cards; `data` is by card name."""
     made: list[Example] = []
     left: list[LeftOut] = []
+    mixed = _differs(_parts(example))
     for name in _cards(example, corpus):
         if name not in data:
             continue  # it waits for a corpus that has the card's data
@@ -50,7 +51,7 @@ def expand(example: Example, corpus: Corpus, data: Mapping[str, AtomicFaces]) ->
                 left.append(unmeant)
         else:
             try:
-                made.append(_with(example, name, data[name]))
+                made.append(_with(example, name, data[name], mixed=mixed))
             except MissingFact as missing:
                 left.append(LeftOut(card=name, reason=f"the claim is empty on it: it has no ${missing}"))
     return Expanded(examples=tuple(made), left_out=tuple(left))
@@ -65,10 +66,15 @@ def _cards(example: Example, corpus: Corpus) -> list[str]:
     )
 
 
-def _with(example: Example, name: str, faces: AtomicFaces) -> Example:
-    parts = {"given": example.given, "script": example.script, "controls": example.controls}
+def _parts(example: Example) -> dict[str, Any]:
+    return {"given": example.given, "script": example.script, "controls": example.controls}
+
+
+def _with(example: Example, name: str, faces: AtomicFaces, *, mixed: bool = True) -> Example:
+    """The example with one card; `mixed` says that it may have parts for cards of some kinds only."""
     known = facts.of_card(name, faces, example.for_each.get("keyword", ""))
-    made = facts.substituted(_chosen(parts, _kinds(faces)) if _differs(parts) else parts, known)
+    parts = _parts(example)
+    made = facts.substituted(_chosen(parts, _kinds(faces)) if mixed else parts, known)
     return replace(
         example,
         card=name,
@@ -89,7 +95,7 @@ def _kinds(faces: AtomicFaces) -> frozenset[str]:
 
 
 def _differs(value: Any) -> bool:
-    """Whether some part is for cards of some kinds only; few examples have one, and each is asked for many cards."""
+    """Whether some part is for cards of some kinds only: few examples have one."""
     if isinstance(value, dict):
         return "when" in value or "unless" in value or any(map(_differs, value.values()))
     return isinstance(value, (list, tuple)) and any(map(_differs, value))
