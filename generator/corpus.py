@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from generator import card_data, card_files, french_files, garbage, topics, wordings
 from generator import links as linking
+from generator.card_data import AtomicFaces
 from generator.links import Links
 from generator.project import Project
 from generator.records import Card, Corpus, FrenchText, PublishedOn, Ruling, Topic
@@ -21,12 +22,13 @@ def load(project: Project) -> Corpus:
     with garbage.paused():
         cards = card_files.load(project.corpus, project.relative(project.corpus))
         links = linking.load(project.corpus, cards)
-        return assemble(with_faces(project, cards), topics.load(project), french_files.load(project), links)
+        data = card_data.load(project)
+        made = assemble(with_faces(cards, data), topics.load(project), french_files.load(project), links)
+        return dataclasses.replace(made, data=data)
 
 
-def with_faces(project: Project, cards: Mapping[str, Card]) -> dict[str, Card]:
-    """The cards with the faces that the loaded corpus has data for."""
-    data = card_data.load(project)
+def with_faces(cards: Mapping[str, Card], data: Mapping[str, AtomicFaces]) -> dict[str, Card]:
+    """The cards with the faces that there is data for, as `card_data.load` gives it."""
     by = {key: key if key in data else card.name for key, card in cards.items()}
     return {
         key: dataclasses.replace(card, faces=card_data.faces(data[by[key]])) if by[key] in data else card

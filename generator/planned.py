@@ -74,7 +74,7 @@ def plan(project: Project, corpus: Corpus, examples: Sequence[Example]) -> Plan:
     cards = card_data.examples_cards(project)
     many = [example for example in examples if example.for_each]
     if many:
-        cards = {**_by_name(project, corpus), **cards}
+        cards = {**_by_name(corpus), **cards}
     possible = {example.id: _possible(each.expand(example, corpus, cards), cards) for example in many}
     return Plan(
         examples=tuple(examples),
@@ -84,9 +84,8 @@ def plan(project: Project, corpus: Corpus, examples: Sequence[Example]) -> Plan:
     )
 
 
-def _by_name(project: Project, corpus: Corpus) -> dict[str, AtomicFaces]:
-    data = card_data.load(project)
-    return {card.name: data[key] for key, card in corpus.cards.items() if key in data}
+def _by_name(corpus: Corpus) -> dict[str, AtomicFaces]:
+    return {card.name: corpus.data[key] for key, card in corpus.cards.items() if key in corpus.data}
 
 
 def _possible(expanded: Expanded, cards: Mapping[str, AtomicFaces]) -> tuple[Expanded, list[list[Changed]]]:

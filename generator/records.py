@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 
 class Source(StrEnum):
@@ -140,9 +141,13 @@ class Topic:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Corpus:
-    """All that was loaded, by id; cards and rulings are in order of key and of id."""
+    """All that was loaded, by id; cards and rulings are in order of key and of id.
+
+    `data` is what `generator.card_data.load` gave: the cards' game data in atomic shape.
+    """
 
     cards: Mapping[str, Card]
     rulings: Mapping[str, Ruling]
     topics: Mapping[str, Topic]
     waiting_french: tuple[FrenchText, ...] = field(default=())
+    data: Mapping[str, Sequence[Mapping[str, Any]]] = field(default_factory=dict, repr=False)

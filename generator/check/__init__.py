@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator import card_files, french_files, topics
+from generator import card_data, card_files, french_files, topics
 from generator import corpus as corpora
 from generator.check import (
     card_records,
@@ -72,7 +72,7 @@ def readable(project: Project) -> Corpus:
 
 def _faced(project: Project, known: dict[str, Card]) -> dict[str, Card]:
     try:
-        return corpora.with_faces(project, known)
+        return corpora.with_faces(known, card_data.load(project))
     except DataError:
         return known  # the family of the cards' file reports it
 

@@ -85,7 +85,6 @@ class _Looker:
 
         An imported corpus may be older than the link: there the card's publication is waited for, as a ruling is.
         """
-        here = {card.name for card in self.corpus.cards.values()}
         for index, ruling_id in enumerate(self.example.rulings):
             ruling = self.corpus.rulings.get(ruling_id)
             if ruling is None:
@@ -96,10 +95,9 @@ class _Looker:
                 yield self.document.problem(("rulings", index), "stale-ruling", message, fix)
                 continue
             places = [place for place in ruling.published if place.card.name == self.example.card]
-            if self.example.card not in here:
-                continue  # its card waits for another corpus, or it stands for every card that has the ruling
             if not places:
-                if self.embedded:
+                # Its card may wait for another corpus, or it stands for every card that has the ruling.
+                if self.embedded and any(card.name == self.example.card for card in self.corpus.cards.values()):
                     message = f"{ruling_id} is not published on {self.example.card}"
                     fix = f"it is on: {_some(place.card.name for place in ruling.published)}"
                     yield self.document.problem(("rulings", index), "ruling-of-another-card", message, fix)

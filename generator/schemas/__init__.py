@@ -31,8 +31,25 @@ def load(name: str) -> dict[str, Any]:
 
 def check(document: Document, name: str) -> list[Diagnostic]:
     """Everything in which a file is not as its schema says."""
+    if _fits(document.value, name):
+        return []  # nearly every file
     found = [problem for error in _validator(name)(document.value) for problem in _problems(document, error)]
     return sorted(set(found))
+
+
+def _fits(value: Any, name: str) -> bool:
+    """Whether a value is as the schema says, known in a hundredth of the time that it takes to say where it is not."""
+    try:
+        return _quick(name)(value)
+    except ValueError:  # nested too deep, or half of a surrogate pair: no JSON, and `jsonschema` says why
+        return False
+
+
+@functools.cache
+def _quick(name: str) -> Callable[[Any], bool]:
+    import jsonschema_rs
+
+    return jsonschema_rs.Draft202012Validator(load(name), validate_formats=True).is_valid
 
 
 @functools.cache
