@@ -78,9 +78,9 @@ def words(text: str) -> Iterator[tuple[int, int, str]]:
     return ((match.start(), match.end(), match.group()) for match in _WORD.finditer(text))
 
 
-def counts(text: str) -> Counter[str]:
-    """How often each word is in a text, in the order in which they first are."""
-    return Counter(_WORD.findall(text))
+def split(text: str) -> list[str]:
+    """The words of a text, in their order."""
+    return _WORD.findall(text)
 
 
 def positions(text: str, language: str) -> dict[str, list[int]]:

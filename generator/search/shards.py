@@ -12,7 +12,10 @@ Counts are raw: a ruling more changes the shards of its words only.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import functools
+import itertools
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -107,15 +110,19 @@ class _Shards:
     cards: Sequence[Card]
     rulings: Sequence[SearchDocument]
     corpus: Corpus
-    _terms: dict[str, dict[int, int]] = field(default_factory=dict)
-    """Postings by term: `t:` texts in the page's language, `o:` in the other, `n:` names, `=` filters."""
-    _words: dict[str, set[str]] = field(default_factory=dict)
-    _postings: dict[tuple[str, str], list[dict[int, int]]] = field(default_factory=dict)
-    """The postings of the words of texts that were met: a word is analysed once, however often it is used."""
+    _terms: defaultdict[str, dict[int, int]] = field(default_factory=lambda: defaultdict(dict))
+    """Postings by term: `t:` texts in the page's language, `o:` in the other, `n:` names, `=` filters.
+
+    Documents are entered in order of their numbers, so that all postings are in that order.
+    """
+    _words: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    _met: dict[str, _Met] = field(default_factory=dict)
+    """By the language of a text, the words that were met in it."""
     _names: dict[str, list[dict[int, int]]] = field(default_factory=dict)
 
     def all(self) -> Iterable[tuple[str, Any]]:
         """Every shard with its name, the manifest last."""
+        self._met = {spoken: _Met(self._enter, spoken) for spoken in catalogue.LANGUAGES}
         self._index_cards()
         for number, document in enumerate(self.rulings, len(self.cards)):
             self._index_ruling(number, document)
@@ -145,9 +152,9 @@ class _Shards:
             known = self._names[name] = []
             for ways in analysis.name_words(name):
                 term = f"n:{ways[0]}"
-                known.append(self._terms.setdefault(term, {}))
+                known.append(self._terms[term])
                 for way in ways:
-                    self._words.setdefault(way, set()).add(term)
+                    self._words[way].add(term)
         return known
 
     def _index_ruling(self, number: int, document: SearchDocument) -> None:
@@ -163,23 +170,21 @@ class _Shards:
         if document.verdict != Verdict.UNPROVEN:  # nearly all are: the browser takes what is left
             keys.append(f"=verdict:{document.verdict}")
         for key in keys:
-            self._terms.setdefault(key, {})[number] = 1
+            self._terms[key][number] = 1
 
     def _index_text(self, number: int, text: str, spoken: str) -> None:
-        for word, count in analysis.counts(text).items():
-            known = self._postings.get((spoken, word))
-            if known is None:
-                known = self._postings[spoken, word] = self._met(word, spoken)
-            for postings in known:
-                postings[number] = postings.get(number, 0) + count
+        # A million words of the whole game go through here.
+        terms = itertools.chain.from_iterable(map(self._met[spoken].__getitem__, analysis.split(text)))
+        for term, count in Counter(terms).items():
+            self._terms[term][number] = count
 
-    def _met(self, word: str, spoken: str) -> list[dict[int, int]]:
-        """Enter a word that is met for the first time; gives the postings of the terms that it stands for."""
+    def _enter(self, word: str, spoken: str) -> list[str]:
+        """Enter a word that is met for the first time; gives the terms that it stands for."""
         mark = "t" if spoken == self.language else "o"
         terms = [f"{mark}:{stem}" for stem in analysis.terms(word, spoken)]
         if terms:
-            self._words.setdefault(analysis.surface(word, spoken), set()).update(terms)
-        return [self._terms.setdefault(term, {}) for term in terms]
+            self._words[analysis.surface(word, spoken)].update(terms)
+        return terms
 
     def _posting_shards(self, numbers: Mapping[str, int]) -> Iterable[tuple[int, dict[str, list[Any]]]]:
         """Shards of postings, each with the number of its first term."""
@@ -187,7 +192,7 @@ class _Shards:
         first = size = 0
         for term, number in numbers.items():
             postings = self._terms[term]
-            encoded = encode(sorted(postings.items()))
+            encoded = encode(postings.items())
             if shard and size + len(encoded) > _POSTING_BYTES:
                 yield first, shard
                 shard, first, size = {}, number, 0
@@ -259,23 +264,38 @@ class _Shards:
         }
 
 
+class _Met(dict[str, list[str]]):
+    """The words that were met, each with the terms that it stands for: a word is analysed once."""
+
+    def __init__(self, enter: Callable[[str, str], list[str]], spoken: str) -> None:
+        super().__init__()
+        self._enter = enter
+        self._spoken = spoken
+
+    def __missing__(self, word: str) -> list[str]:
+        terms = self[word] = self._enter(word, self._spoken)
+        return terms
+
+
 def encode(postings: Iterable[tuple[int, int]]) -> str:
     """Document numbers as differences, each with a bit that says whether a count above one follows; 5 bits a letter."""
-    letters: list[str] = []
+    parts: list[str] = []
     before = 0
     for number, count in postings:
-        _digits(letters, 2 * (number - before) + (count > 1))
+        parts.append(_digits(2 * (number - before) + (count > 1)))
         if count > 1:
-            _digits(letters, count)
+            parts.append(_digits(count))
         before = number
-    return "".join(letters)
+    return "".join(parts)
 
 
-def _digits(letters: list[str], number: int) -> None:
+@functools.cache
+def _digits(number: int) -> str:
+    letters = ""
     while number >= _MORE:
-        letters.append(_DIGITS[_MORE + number % _MORE])
+        letters += _DIGITS[_MORE + number % _MORE]
         number //= _MORE
-    letters.append(_DIGITS[number])
+    return letters + _DIGITS[number]
 
 
 def _by_word(term: str) -> tuple[bool, str, str]:
