@@ -5,36 +5,45 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from generator import files
+from generator import files, games
+from generator.examples.model import Example
 from generator.expectations import Expectation
 from generator.games import GameRequest
 from generator.records import Corpus
-from generator.report import ExampleResult, Finding
+from generator.report import ExampleResult, Finding, GameResult
 
 _CODE = Path(__file__).parent / "minimal.py"
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Scripts:
+    """How to come by a script: kept in `cache` by what it is of, else made of the `request` of an example's game."""
+
+    cache: Path
+    request: Callable[[Example, str], GameRequest]
+
+
 def of(
     corpus: Corpus,
-    requests: Iterable[GameRequest],
+    examples: Mapping[str, Example],
     results: Iterable[ExampleResult],
     expectations: Sequence[Expectation],
-    cache: Path,
+    scripts: Scripts,
 ) -> tuple[Finding, ...]:
-    """The findings that some game showed, in order of their causes; scripts are kept in `cache` by what they are of."""
-    asked = {(one.example.id, one.card): one for one in requests}
-    shown: dict[str, list[GameRequest]] = defaultdict(list)
+    """The findings that some game showed, in order of their causes."""
+    shown: dict[str, list[tuple[Example, GameResult]]] = defaultdict(list)
     for result in results:
         for game in result.games:
             if game.cause:
-                shown[game.cause].append(asked[result.id, game.card])
+                shown[game.cause].append((examples[result.id], game))
     causes = {one.cause.id: one.cause for one in expectations}
     found = []
     for identifier in sorted(shown):
-        cause, smallest = causes[identifier], min(shown[identifier], key=_size)
+        cause, (example, game) = causes[identifier], min(shown[identifier], key=_size)
         found.append(
             Finding(
                 cause=cause.id,
@@ -42,27 +51,28 @@ def of(
                 rules=cause.rules,
                 versions=cause.versions,
                 proof=cause.proof,
-                example=smallest.example.id,
-                card=smallest.card,
-                script=_script(smallest, corpus, cache),
+                example=example.id,
+                card=game.card,
+                script=_script(example, game, corpus, scripts),
             )
         )
     return tuple(found)
 
 
-def _size(request: GameRequest) -> tuple[int, int, str]:
+def _size(shown: tuple[Example, GameResult]) -> tuple[int, int, str, str]:
     """How much there is to read of a game: its steps, then its cards."""
-    return len(request.example.script), len(request.games[0]["cards"]), request.id
+    example, game = shown
+    return len(example.script), len(games.names(example.given)), example.id, game.card
 
 
-def _script(request: GameRequest, corpus: Corpus, cache: Path) -> str:
+def _script(example: Example, game: GameResult, corpus: Corpus, scripts: Scripts) -> str:
     """The script, made once for the same game and the same words about it."""
-    rulings = [corpus.rulings[one].text for one in request.example.rulings if one in corpus.rulings]
-    told: list[object] = [request.hash, request.example.claim["en"], request.example.rules, rulings]
+    rulings = [corpus.rulings[one].text for one in example.rulings if one in corpus.rulings]
+    told: list[object] = [game.hash, example.claim["en"], example.rules, rulings]
     name = hashlib.sha256(json.dumps(told, default=list).encode() + _CODE.read_bytes()).hexdigest()
-    kept = cache / f"{name}.py"
+    kept = scripts.cache / f"{name}.py"
     if not kept.is_file():
         from generator import minimal
 
-        files.write_text(kept, minimal.script(request, corpus))
+        files.write_text(kept, minimal.script(scripts.request(example, game.card), corpus))
     return kept.read_text(encoding="utf-8")

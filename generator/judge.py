@@ -64,7 +64,7 @@ def judge(
         cause=known.cause.id if known and verdict is Verdict.DISAGREES else "",
         first_difference=_first_difference(outcomes[0]),
         controls=controls,
-        trace=outcomes[0].trace,
+        trace=tuple(answer["outcomes"][0].get("trace", ())),
     )
 
 

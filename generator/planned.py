@@ -69,12 +69,14 @@ class Plan:
         ]
 
 
-def plan(project: Project, corpus: Corpus, examples: Sequence[Example]) -> Plan:
+def cards(project: Project, corpus: Corpus) -> Mapping[str, AtomicFaces]:
+    """The data that games are played with, by card name: of the loaded corpus, and of the cards that examples name."""
+    return {**_by_name(corpus), **card_data.examples_cards(project)}
+
+
+def plan(corpus: Corpus, examples: Sequence[Example], cards: Mapping[str, AtomicFaces]) -> Plan:
     """The plan of these examples on the loaded corpus."""
-    cards = card_data.examples_cards(project)
     many = [example for example in examples if example.for_each]
-    if many:
-        cards = {**_by_name(corpus), **cards}
     possible = {example.id: _possible(each.expand(example, corpus, cards), cards) for example in many}
     return Plan(
         examples=tuple(examples),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from generator.plain import from_plain
 from generator.trace import TraceStep
 from generator.verdicts import Verdict
 
@@ -35,7 +37,8 @@ class GameResult:
     """One game with one card; `reason` explains the verdict, `cause` names a known disagreement's.
 
     `hash` is of example, cards, engine version and runner. `example_hash` is of what is played and `cards_hash` of the
-    cards' own text: games that have both alike differ in engine or runner only.
+    cards' own text: games that have both alike differ in engine or runner only. `trace` is what happened, as the plain
+    data that the worker sent: most of a report, of which little is looked at.
     """
 
     card: str
@@ -44,10 +47,26 @@ class GameResult:
     reason: str = ""
     first_difference: FirstDifference | None = None
     controls: tuple[ControlResult, ...] = ()
-    trace: tuple[TraceStep, ...] = ()
+    trace: tuple[Mapping[str, Any], ...] = ()
     example_hash: str = ""
     cards_hash: str = ""
     cause: str = ""
+
+    def steps(self) -> tuple[TraceStep, ...]:
+        """What happened, step by step."""
+        return tuple(from_plain(TraceStep, step) for step in self.trace)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Basis:
+    """What an example's results were made from, as digests: while they are the same, so are the results.
+
+    `common` is of what all examples have in common, `cards` are of the cards of its games, by name.
+    """
+
+    common: str
+    example: str
+    cards: Mapping[str, str]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -60,6 +79,7 @@ class ExampleResult:
     verdict: Verdict
     rulings: tuple[str, ...]
     games: tuple[GameResult, ...]
+    basis: Basis | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -35,6 +35,9 @@ class Verdict(StrEnum):
     """No game yet."""
 
 
+BROKEN = frozenset({Verdict.FAILING, Verdict.ERROR, Verdict.UNSTABLE})
+"""What makes a run fail."""
+
 _WORST_FIRST = tuple(Verdict)
 
 

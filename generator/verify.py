@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from generator import clauses, expectations, findings, games, garbage, planned, unplayed
+from generator import clauses, expectations, findings, games, garbage, planned, ruling_verdicts, standing, unplayed
 from generator.counting import counted
 from generator.engines import registry
 from generator.engines.registry import EngineEntry
 from generator.examples.model import Example
-from generator.expectations import Expectation
 from generator.games import GameRequest
 from generator.judge import judge, steady
-from generator.planned import Plan
 from generator.project import Project
-from generator.records import Corpus, Ruling
-from generator.report import ExampleResult, GameResult, Report, RulingResult
+from generator.records import Corpus
+from generator.report import ExampleResult, Finding, GameResult, Report
 from generator.runs import Run, play_runs
-from generator.unplayed import Unplayed
-from generator.verdicts import Verdict, worst
+from generator.verdicts import BROKEN
 from generator.worker_process import Limits
 
 
@@ -61,89 +58,104 @@ def verify(project: Project, corpus: Corpus, examples: Sequence[Example], settin
     engine = settings.engine
     registry.require(engine)
     with garbage.paused():
-        plan = planned.plan(project, corpus, examples)
-        known = _known(project, plan, engine)
+        told = _Told(project, corpus, examples, settings)
         runs = [
-            Run(seed=seed, requests=plan.requests(engine.distribution, engine.version, seed))
+            Run(seed=seed, requests=told.plan.requests(engine.distribution, engine.version, seed))
             for seed in range(1, settings.repeat + 1)
         ]
     try:
         play_runs(project.build / "cache" / "games", runs, settings)
     except KeyboardInterrupt as wish:
-        raise Stopped(_report(corpus, plan, runs, known, engine), len(examples)) from wish
-    report = _report(corpus, plan, runs, known, engine)
-    if engine is not registry.PHASE:
-        return report  # scripts are for the installed engine
-    cache = project.build / "cache" / "scripts"
-    return replace(report, findings=findings.of(corpus, runs[0].requests, report.examples, known.expectations, cache))
+        raise Stopped(told.report(runs), len(examples)) from wish
+    report = told.report(runs)
+    return replace(report, findings=told.findings(report)) if engine is registry.PHASE else report
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class _Known:
-    """What is known of an engine beforehand: where it disagrees, and the phrases that it drops, by card."""
+class _Told:
+    """All that is known before anything is played, and what is told of it when it was."""
 
-    expectations: tuple[Expectation, ...]
-    dropped: Mapping[str, tuple[str, ...]]
-    unplayed: Mapping[str, Unplayed]
+    def __init__(self, project: Project, corpus: Corpus, examples: Sequence[Example], settings: Settings) -> None:
+        engine = settings.engine
+        harmless = clauses.harmless(project, engine.key)
+        cards = planned.cards(project, corpus)
+        self._project = project
+        self._corpus = corpus
+        self._examples = examples
+        self._engine = engine
+        self._expectations = expectations.load(project, engine.key)
+        self._unplayed = unplayed.load(project)
+        self._now = standing.grounds(corpus, cards, engine, self._expectations, harmless)
+        again = settings.fresh or settings.repeat > 1 or engine is not registry.PHASE
+        self._standing = {} if again else standing.results(project, self._now, examples)
+        self.plan = planned.plan(corpus, [one for one in examples if one.id not in self._standing], cards)
+        self._dropped = clauses.harmful(clauses.dropped(project, self.plan.used_cards(), engine), harmless)
 
+    @garbage.paused()
+    def report(self, runs: Sequence[Run]) -> Report:
+        """What came of it: of examples that wait for their cards too, and of none that is yet to be played."""
+        asked: dict[str, list[GameRequest]] = defaultdict(list)
+        for request in runs[0].requests:
+            if request.id in runs[0].answers:
+                asked[request.example.id].append(request)
+        results = [
+            self._standing.get(example.id) or self._result(example, asked[example.id], runs)
+            for example in self._examples
+            if example.id in self._standing or example.id in asked or example.for_each
+        ]
+        return Report(
+            engine=self._engine.distribution,
+            version=self._engine.version,
+            runner=games.runner(),
+            examples=tuple(results),
+            rulings=tuple(ruling_verdicts.of_all(self._corpus, results, self._unplayed)),
+        )
 
-def _known(project: Project, plan: Plan, engine: EngineEntry) -> _Known:
-    phrases = clauses.dropped(project, plan.used_cards(), engine)
-    return _Known(
-        expectations=expectations.load(project, engine.key),
-        dropped=clauses.harmful(phrases, clauses.harmless(project, engine.key)),
-        unplayed=unplayed.load(project),
-    )
+    def _result(self, example: Example, requests: Sequence[GameRequest], runs: Sequence[Run]) -> ExampleResult:
+        """An example with its games in order of their cards; one that waits for its cards has none, and is unproven."""
+        played = [*(self._game(request, runs) for request in requests), *self.plan.left_out(example)]
+        return ExampleResult(
+            id=example.id,
+            path=example.path,
+            line=example.line,
+            verdict=ruling_verdicts.of_games(played),
+            rulings=example.rulings,
+            games=tuple(sorted(played, key=lambda game: game.card)),
+            basis=self._now.basis(example, requests),
+        )
 
+    def _game(self, request: GameRequest, runs: Sequence[Run]) -> GameResult:
+        mine = [
+            one
+            for one in self._expectations
+            if one.example == request.example.id
+            and any(one.is_about(request.card, version) for version in one.versions)
+        ]
+        expected = [one for one in mine if self._engine.version in one.versions]
+        # What another release than the installed one does in the same way is the same disagreement, no new failure.
+        elsewhere = [one for one in mine if one not in expected] if self._engine.release else []
+        return steady(
+            {
+                run.seed: judge(request, _with_dropped(run.answers[request.id], self._dropped), expected, elsewhere)
+                for run in runs
+                if request.id in run.answers
+            }
+        )
 
-@garbage.paused()
-def _report(corpus: Corpus, plan: Plan, runs: Sequence[Run], known: _Known, engine: EngineEntry) -> Report:
-    played: dict[str, list[GameResult]] = defaultdict(list)
-    for request in runs[0].requests:
-        if request.id in runs[0].answers:
-            played[request.example.id].append(_game(request, runs, known, engine))
-    results = [
-        _example_result(example, [*played[example.id], *plan.left_out(example)])
-        for example in plan.examples
-        if example.id in played or example.for_each
-    ]
-    return Report(
-        engine=engine.distribution,
-        version=engine.version,
-        runner=games.runner(),
-        examples=tuple(results),
-        rulings=tuple(_ruling_results(corpus, results, known.unplayed)),
-    )
+    def findings(self, report: Report) -> tuple[Finding, ...]:
+        """What the engine does wrong, with scripts that are for the installed engine."""
+        return findings.of(
+            self._corpus,
+            {example.id: example for example in self._examples},
+            report.examples,
+            self._expectations,
+            findings.Scripts(cache=self._project.build / "cache" / "scripts", request=self._request),
+        )
 
-
-def _game(request: GameRequest, runs: Sequence[Run], known: _Known, engine: EngineEntry) -> GameResult:
-    mine = [
-        one
-        for one in known.expectations
-        if one.example == request.example.id and any(one.is_about(request.card, version) for version in one.versions)
-    ]
-    expected = [one for one in mine if engine.version in one.versions]
-    # What another release than the installed one does in the same way is the same disagreement, and no new failure.
-    elsewhere = [one for one in mine if one not in expected] if engine.release else []
-    return steady(
-        {
-            run.seed: judge(request, _with_dropped(run.answers[request.id], known.dropped), expected, elsewhere)
-            for run in runs
-            if request.id in run.answers
-        }
-    )
-
-
-def _example_result(example: Example, played: Sequence[GameResult]) -> ExampleResult:
-    """An example with its games in order of their cards; one that waits for its cards has none, and is unproven."""
-    return ExampleResult(
-        id=example.id,
-        path=example.path,
-        line=example.line,
-        verdict=_known_of(played),
-        rulings=example.rulings,
-        games=tuple(sorted(played, key=lambda game: game.card)),
-    )
+    def _request(self, example: Example, card: str) -> GameRequest:
+        """One game of an example as it is played."""
+        plan = planned.plan(self._corpus, [example], self.plan.cards)
+        requests = plan.requests(self._engine.distribution, self._engine.version, seed=1)
+        return next(one for one in requests if one.card == card)
 
 
 def _with_dropped(answer: Mapping[str, Any] | str, dropped: Mapping[str, tuple[str, ...]]) -> Mapping[str, Any] | str:
@@ -154,41 +166,6 @@ def _with_dropped(answer: Mapping[str, Any] | str, dropped: Mapping[str, tuple[s
     return {**answer, "misunderstood": unknown}
 
 
-def _ruling_results(
-    corpus: Corpus, results: Iterable[ExampleResult], unplayed_: Mapping[str, Unplayed]
-) -> Iterator[RulingResult]:
-    shown: dict[str, list[ExampleResult]] = defaultdict(list)
-    for result in results:
-        for ruling_id in result.rulings:
-            shown[ruling_id].append(result)
-    for ruling in corpus.rulings.values():
-        yield _ruling_result(ruling, shown[ruling.id], unplayed_.get(ruling.id))
-
-
-def _ruling_result(ruling: Ruling, examples: Sequence[ExampleResult], known: Unplayed | None) -> RulingResult:
-    """A publication is verified by a game with its card only; what no game shows has what is written of it."""
-    by_card: dict[str, list[GameResult]] = defaultdict(list)
-    for game in (game for example in examples for game in example.games):
-        by_card[game.card].append(game)
-    verdicts = {card: _known_of(games) for card, games in by_card.items()}
-    unplayed_verdict = known.verdict if known else Verdict.UNPROVEN
-    places = {place.card.key: place.card.name for place in ruling.published}
-    return RulingResult(
-        id=ruling.id,
-        verdict=worst(verdicts.values() or [unplayed_verdict]),
-        examples=tuple(example.id for example in examples),
-        publications={key: verdicts.get(name, unplayed_verdict) for key, name in places.items()},
-        reason=known.reason if known else "",
-    )
-
-
-def _known_of(games: Sequence[GameResult]) -> Verdict:
-    """The worst of the games that were played; of cards that were left out, where there is nothing else."""
-    played = [game.verdict for game in games if game.hash]
-    return worst(played or [game.verdict for game in games])
-
-
 def broken(report: Report) -> tuple[tuple[ExampleResult, GameResult], ...]:
     """The games that make a run fail."""
-    bad = (Verdict.FAILING, Verdict.ERROR, Verdict.UNSTABLE)
-    return tuple((example, game) for example in report.examples for game in example.games if game.verdict in bad)
+    return tuple((example, game) for example in report.examples for game in example.games if game.verdict in BROKEN)

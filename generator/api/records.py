@@ -216,7 +216,7 @@ def _game(game: GameResult) -> dict[str, Any]:
         "cause": game.cause,
         "first_difference": plain.to_plain(difference) if difference else None,
         "controls": [plain.to_plain(control) for control in game.controls],
-        "trace": [plain.to_plain(step) for step in game.trace],
+        "trace": game.trace,
     }
 
 

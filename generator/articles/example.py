@@ -36,7 +36,7 @@ def article(edition: Edition, example: Example, language: str) -> Article:
         "game": game,
         "counts": _counts(result.games if result else ()),
         "games": _games(edition, say, result.games if result else ()),
-        "steps": _steps(edition, say, game.trace) if game else [],
+        "steps": _steps(edition, say, game.steps()) if game else [],
         "findings": _findings(edition, language, result.games if result else ()),
         "control_words": controls.described(edition, say, example),
         "machine": machine(example.id),

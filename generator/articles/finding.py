@@ -20,6 +20,7 @@ def article(edition: Edition, finding: Finding, language: str) -> Article:
     say = environment.Words(language, address)
     example = edition.examples.get(finding.example)
     game = _smallest(edition, finding)
+    steps = game.steps() if game else ()
     context: dict[str, Any] = {
         "finding": finding,
         "reason": finding.reason[language],
@@ -30,8 +31,8 @@ def article(edition: Edition, finding: Finding, language: str) -> Article:
         "card": sentences.card(edition, say, finding.card),
         "rulings": statement.shown_by(edition, example) if example else [],
         "difference": game.first_difference if game else None,
-        "steps": [sentences.sentence(edition, say, step.sentence) for step in game.trace] if game else [],
-        "board": board.drawn(edition, say, game.trace[0].board, board.NOTHING) if game and game.trace else None,
+        "steps": [sentences.sentence(edition, say, step.sentence) for step in steps],
+        "board": board.drawn(edition, say, steps[0].board, board.NOTHING) if steps else None,
         "affected": _affected(edition, say, finding.cause),
         "machine": machine(finding.cause),
     }

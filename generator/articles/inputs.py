@@ -6,10 +6,9 @@ every record that its article is given, whole; a test changes each of them.
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
-import json
 import pickle
-import re
 from typing import TYPE_CHECKING, Any
 
 from generator import plain
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
     from generator.examples.model import Example
     from generator.records import Card, Ruling, Topic
     from generator.report import Finding
-
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 class Inputs:
@@ -33,6 +30,8 @@ class Inputs:
         self._topics = {
             topic.id: (topic.id, tuple(sorted(topic.name.items()))) for topic in edition.corpus.topics.values()
         }
+        # In JSON a quotation mark of a name has a stroke before it.
+        self._escaped = {name: plain.dumps(name) for name in edition.cards_by_name if '"' in name or "\\" in name}
         self._rulings = {ruling.id: self._stated(ruling) for ruling in edition.corpus.rulings.values()}
 
     def card(self, card: Card) -> str:
@@ -74,7 +73,7 @@ class Inputs:
         topic = self._topics.get(example.topic, ())
         causes = {game.cause for game in result.games} if result else set()
         reasons = [(one.cause, sorted(one.reason.items())) for one in self._findings if one.cause in causes]
-        told = plain.dumps((example, result))
+        told = plain.dumps((example, dataclasses.replace(result, basis=None) if result else None))
         return _digest((told, rulings, topic, reasons, self._engine, self._named(told)))
 
     def finding(self, finding: Finding) -> str:
@@ -93,8 +92,9 @@ class Inputs:
     def _named(self, told: str) -> list[tuple[str, str, str]]:
         """The cards that these records, as plain data, name; and how pages call them and link to them."""
         known = self._edition.cards_by_name
-        named = sorted(known.keys() & set(map(_unescaped, _STRING.findall(told))))
-        return [(known[name].key, name, known[name].french_name) for name in named]
+        named = known.keys() & set(told.split('"'))
+        named |= {name for name, written in self._escaped.items() if written in told}
+        return [(known[name].key, name, known[name].french_name) for name in sorted(named)]
 
     def _stated(self, ruling: Ruling) -> str:
         """What a ruling is, wherever it is shown."""
@@ -128,11 +128,6 @@ class Inputs:
             return ()
         card = other.published[0].card
         return other.text, self._edition.addresses.ruling(other), card.key, card.name
-
-
-def _unescaped(quoted: str) -> str:
-    """A string of a JSON text."""
-    return str(json.loads(quoted)) if "\\" in quoted else quoted[1:-1]
 
 
 def _digest(record: object) -> str:

@@ -92,7 +92,7 @@ def _print_minimal(project: Project, corpus: Corpus, examples: Sequence[Example]
 
     registry.require(registry.PHASE)
     name, _, card = wanted.partition(_WITH)
-    plan = planned.plan(project, corpus, _chosen(examples, [name]))
+    plan = planned.plan(corpus, _chosen(examples, [name]), planned.cards(project, corpus))
     requests = plan.requests(registry.PHASE.distribution, registry.PHASE.version, seed=1)
     found = [one for one in requests if card in ("", one.card)]
     if len(found) != 1:

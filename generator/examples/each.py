@@ -43,7 +43,7 @@ def expand(example: Example, corpus: Corpus, data: Mapping[str, AtomicFaces]) ->
     made: list[Example] = []
     left: list[LeftOut] = []
     mixed = _differs(_parts(example))
-    for name in _cards(example, corpus):
+    for name in cards(example, corpus):
         if name not in data:
             continue  # it waits for a corpus that has the card's data
         if unmeant := _not_meant(name, example.for_each, data[name]):
@@ -57,7 +57,8 @@ def expand(example: Example, corpus: Corpus, data: Mapping[str, AtomicFaces]) ->
     return Expanded(examples=tuple(made), left_out=tuple(left))
 
 
-def _cards(example: Example, corpus: Corpus) -> list[str]:
+def cards(example: Example, corpus: Corpus) -> list[str]:
+    """The names of the cards that an example may stand for, in order: what of them it does, their data say."""
     if example.for_each.get("over") == "corpus":
         return sorted(card.name for card in corpus.cards.values())
     shown = (corpus.rulings[one] for one in example.rulings if one in corpus.rulings)

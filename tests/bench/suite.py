@@ -49,7 +49,9 @@ def main() -> None:
             return
         corpus = corpora.load(project)
         examples = [one for one in load.load(project) if one.for_each]
-        requests = planned.plan(project, corpus, examples).requests(PHASE.distribution, PHASE.version, seed=1)
+        requests = planned.plan(corpus, examples, planned.cards(project, corpus)).requests(
+            PHASE.distribution, PHASE.version, seed=1
+        )
         lean = _lean(requests)
         _print_rate("lean boards", [one for one in lean if _objects(one) <= _FEW])
         _print_rate("all boards that need nothing added", lean)

@@ -48,7 +48,7 @@ def test_every_file_is_an_example_of_the_report(report):
 def test_every_step_and_check_is_told_without_a_place_left_open(report, language):
     say = environment.Words(language, "examples/a/b/")
     shown = edition.make(corpus.load(_PROJECT), report, load.load(_PROJECT), _PROJECT.templates)
-    traces = [step for one in report.examples for played in one.games for step in played.trace]
+    traces = [step for one in report.examples for played in one.games for step in played.steps()]
     told = [sentences.sentence(shown, say, step.sentence) for step in traces]
     told += [sentences.sentence(shown, say, check.sentence) for step in traces for check in step.checks]
     assert len(told) > len(traces) > len(_PATHS)

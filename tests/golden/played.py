@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+
+from generator.plain import dumps
 from generator.report import ControlResult, ExampleResult, Finding, FirstDifference, GameResult, Report, RulingResult
 from generator.trace import Board, CheckOutcome, ObjectView, PlayerBoard, Sentence, StackItem, TraceStep
 from generator.verdicts import Verdict
@@ -108,6 +111,9 @@ STEPS = (
     ),
 )
 
+TOLD = tuple(json.loads(dumps(STEPS)))
+"""The steps as a worker sends them."""
+
 REPORT = Report(
     engine="an engine",
     version="1.0",
@@ -131,7 +137,7 @@ REPORT = Report(
                             for line in range(20, 28)
                         ),
                     ),
-                    trace=STEPS,
+                    trace=TOLD,
                 ),
                 GameResult(card="Zhulodok, Void Gorger", verdict=Verdict.UNSUPPORTED, hash="01", reason="no {C}"),
             ),
@@ -150,7 +156,7 @@ REPORT = Report(
                     reason="the engine copies counters <too>",
                     cause="counters-are-copied",
                     first_difference=FirstDifference(step=2, line=14, check="bear", expected="0", seen="1"),
-                    trace=STEPS[:1],
+                    trace=TOLD[:1],
                     controls=(ControlResult(id="c", check="bear", failed_as_required=False),),
                 ),
             ),

@@ -240,7 +240,7 @@ def request() -> GameRequest:
 
 def answers() -> tuple[bytes, ...]:
     """Answers of a worker, as it gives them."""
-    trace = tuple(step for one in REPORT.examples for game in one.games for step in game.trace)
+    trace = tuple(step for one in REPORT.examples for game in one.games for step in game.steps())
     first = Outcome(kind="differs", step=1, line=9, check="a", expected="b", seen="c", trace=trace)
     told = {"id": request().id, "outcomes": [first, Outcome(kind="passed")], "misunderstood": {"Bear": ["Flash"]}}
     return dumps(told).encode(), dumps({**told, "outcomes": [Outcome(kind="passed"), first]}).encode()

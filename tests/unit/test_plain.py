@@ -32,7 +32,7 @@ _GAME = GameResult(
     card="Bear",
     verdict=Verdict.DISAGREES,
     hash="h",
-    trace=(_STEP,),
+    trace=(json.loads(dumps(_STEP)),),
     controls=(ControlResult(id="1", check="a", failed_as_required=True),),
     first_difference=FirstDifference(step=1, line=2, check="a", expected="b", seen="c"),
 )
@@ -49,6 +49,10 @@ _REPORT = Report(
 
 def test_a_record_comes_back_as_it_went():
     assert from_plain(Report, json.loads(dumps(_REPORT))) == _REPORT
+
+
+def test_the_steps_of_a_game_come_back_as_they_went():
+    assert _GAME.steps() == (_STEP,)
 
 
 def test_what_is_at_its_default_is_left_out():

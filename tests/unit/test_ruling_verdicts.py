@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from generator import verify
+from generator import ruling_verdicts
 from generator.records import Card, Publication, PublishedOn, Ruling, Source
 from generator.report import ExampleResult, GameResult
 from generator.verdicts import Verdict
@@ -41,6 +41,6 @@ def test_a_card_that_one_example_leaves_out_is_what_another_shows_of_it(games, v
         ExampleResult(id=f"a/{number}", path="", line=1, verdict=game.verdict, rulings=("a-00000000",), games=(game,))
         for number, game in enumerate(games)
     ]
-    told = verify._ruling_result(_RULING, examples, None)
+    told = ruling_verdicts.of_ruling(_RULING, examples, None)
     assert told.publications == {"bear": verdict, "elk": "unproven"}
     assert told.verdict == verdict
