@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 from generator import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from generator.articles.edition import Edition
     from generator.examples.model import Example
     from generator.records import Card, Ruling, Topic
@@ -47,6 +49,12 @@ class Inputs:
             for one in card.publications
         ]
         return _digest((card, rulings))
+
+    def listed(self, cards: Sequence[Card]) -> str:
+        """What a list of cards is made from."""
+        return _digest(
+            [(one.key, one.name, one.french_name, [rule.ruling for rule in one.publications]) for one in cards]
+        )
 
     def ruling(self, ruling: Ruling) -> str:
         """What a ruling's own page is made from."""

@@ -21,8 +21,12 @@ _PREFIX = 2
 
 
 def articles(edition: Edition, language: str) -> list[Article]:
-    """Every page of this kind."""
-    return [*_cards(edition, language), _topics(edition, language), _examples(edition, language)]
+    """The pages that there is one of."""
+    whole = [_topics(edition, language), _examples(edition, language)]
+    prefixes = list(groups(edition))
+    if prefixes == [""]:
+        return whole
+    return [_page(edition, language, addresses.CARDS, "cards", {"prefixes": _letters(prefixes)}), *whole]
 
 
 def groups(edition: Edition) -> dict[str, list[Card]]:
@@ -39,20 +43,13 @@ def browse(prefix: str) -> str:
     return f"browse/{prefix}/" if prefix else addresses.CARDS
 
 
-def _cards(edition: Edition, language: str) -> list[Article]:
-    grouped = groups(edition)
-    if "" in grouped:
-        return [_card_list(edition, language, "", grouped[""])]
-    index = _page(edition, language, addresses.CARDS, "cards", {"prefixes": _letters(list(grouped))})
-    return [index, *(_card_list(edition, language, prefix, group) for prefix, group in grouped.items())]
-
-
 def _letters(prefixes: Sequence[str]) -> list[tuple[str, list[tuple[str, str]]]]:
     by_letter = itertools.groupby(prefixes, lambda prefix: prefix[:1])
     return [(letter.upper(), [(one.capitalize(), browse(one)) for one in group]) for letter, group in by_letter]
 
 
-def _card_list(edition: Edition, language: str, prefix: str, group: Sequence[Card]) -> Article:
+def cards_of(edition: Edition, prefix: str, group: Sequence[Card], language: str) -> Article:
+    """The page of the cards that begin so."""
     rows = [
         {
             "title": cards.title(card, language),

@@ -6,15 +6,16 @@ are made, and moved into their places together. Either way a build that fails or
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import functools
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator import catalogue, files
 from generator.articles import everything
-from generator.site import addresses, parts, shells, state
-from generator.site.parts import Job
+from generator.site import addresses, parts, processes, shells, state
+from generator.site.parts import Job, Searched
 from generator.site.state import State
 
 if TYPE_CHECKING:
@@ -43,67 +44,83 @@ def build(
     """Bring the site in `target` (`build/site`) up to date."""
     target = target or project.build / "site"
     place = target.with_name(f".{target.name}.shell")
-    ready = shells.ready(project, place)
-    making = _Making(
-        edition=edition,
-        shells=ready,
-        shell_place=place,
-        makers=list(everything.makers(edition)),
-        key=state.key(edition, ready),
-        target=target,
-        tell=tell,
-    )
+    making = _Making(edition, shells.ready(project, place), place, target, tell)
     made, written = making.run()
     state.keep(target, made)
     languages = len(catalogue.LANGUAGES)
     return Built(folder=target, pages=languages * len(made.addresses()), written=written)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+class _Many(Exception):  # noqa: N818 -- no error, but a turn
+    """So many pages differ that a whole site is made sooner."""
+
+
 class _Making:
     """All that one build works with."""
 
-    edition: Edition
-    shells: list[Shell]
-    shell_place: Path
-    makers: list[Maker]
-    key: str
-    target: Path
-    tell: Callable[[int], None]
+    def __init__(
+        self, edition: Edition, shells_: list[Shell], shell_place: Path, target: Path, tell: Callable[[int], None]
+    ) -> None:
+        self._edition = edition
+        self._shells = shells_
+        self._shell_place = shell_place
+        self._target = target
+        self._tell = tell
+        self._key = state.key(edition, shells_)
+
+    @functools.cached_property
+    def _makers(self) -> list[Maker]:
+        with processes.beside(lambda _: everything.of_games(self._edition)) as games:
+            return list(everything.makers(self._edition, games.result))
 
     def run(self) -> tuple[State, int]:
         """Make the whole site, or what differs; gives its state, and how many pages were written."""
-        old = state.read(self.target)
-        if old is None or old.key != self.key:
+        old = state.read(self._target)
+        if old is None or old.key != self._key:
             return self._whole()
-        wanted = [one for one in self.makers if not one.inputs or old.inputs.get(one.name) != one.inputs]
-        return self._whole() if len(wanted) > _FEW * len(self.makers) + _ALWAYS else self._changed(wanted, old)
+        try:
+            return self._changed(old)
+        except _Many:
+            return self._whole()
 
     def _whole(self) -> tuple[State, int]:
-        with files.replace_folder(self.target) as folder:
-            shells.copy(self.shell_place, folder)
-            written = parts.write(self._jobs(self.makers, folder), self.tell)
-            made = State(key=self.key, inputs=self._inputs(), pages=written[0].pages)
+        with files.replace_folder(self._target) as folder:
+            shells.copy(self._shell_place, folder)
+            with processes.beside(lambda _: parts.search(self._edition, folder)) as searching:
+                written = parts.write(self._jobs(self._makers, folder), self._tell)
+                made = self._state(searching.result(), written[0].pages)
             self._finish(made, written, folder)
         return made, _count(written)
 
-    def _changed(self, wanted: list[Maker], old: State) -> tuple[State, int]:
-        with files.change_folder(self.target) as change:
-            written = parts.write(self._jobs(wanted, change.folder, self.target), self.tell)
-            pages = {one.name: written[0].pages.get(one.name) or old.pages[one.name] for one in self.makers}
-            made = State(key=old.key, inputs=self._inputs(), pages=pages)
+    def _changed(self, old: State) -> tuple[State, int]:
+        with files.change_folder(self._target) as change:
+            search = functools.partial(parts.search, self._edition, change.folder, self._target, old.search)
+            with processes.beside(lambda _: search()) as searching:  # while it is found out which pages differ
+                written = parts.write(self._jobs(self._differing(old), change.folder), self._tell)
+                searched = searching.result()
+            pages = {one.name: written[0].pages.get(one.name) or old.pages[one.name] for one in self._makers}
+            made = self._state(searched, pages)
             self._finish(made, written, change.folder)
-            change.gone.update(_gone(old, made), parts.spare(written, self.target))
+            change.gone.update(_gone(old, made))
+            if searched.shards is not None:
+                change.gone.update(parts.spare(searched.shards, self._target))
         return made, _count(written)
 
-    def _jobs(self, makers: list[Maker], folder: Path, there: Path | None = None) -> list[Job]:
-        return [Job(edition=self.edition, shell=one, makers=makers, folder=folder, there=there) for one in self.shells]
+    def _differing(self, old: State) -> list[Maker]:
+        wanted = [one for one in self._makers if not one.inputs or old.inputs.get(one.name) != one.inputs]
+        if len(wanted) > _FEW * len(self._makers) + _ALWAYS:
+            raise _Many
+        return wanted
 
-    def _inputs(self) -> dict[str, str]:
-        return {one.name: one.inputs for one in self.makers}
+    def _jobs(self, makers: list[Maker], folder: Path) -> list[Job]:
+        return [Job(edition=self._edition, shell=one, makers=makers, folder=folder) for one in self._shells]
+
+    def _state(self, searched: Searched, pages: Mapping[str, Sequence[str]]) -> State:
+        inputs = {one.name: one.inputs for one in self._makers}
+        return State(key=self._key, search=searched.inputs, inputs=inputs, pages=pages)
 
     def _finish(self, made: State, written: list[Written], folder: Path) -> None:
-        parts.finish(self.edition, made, written, folder, self.shells[0].url)
+        parts.finish(self._edition, made, written, folder, self._shells[0].url)
         state.mark(folder, made)
 
 

@@ -19,14 +19,10 @@ _TELL = 100  # pages between two words about progress: more often would cost mor
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Written:
-    """The English addresses of the pages that were written, by their makers; and each link's target with its page.
-
-    `shards` are all files of the language's search, from the site's root, written now or there before.
-    """
+    """The English addresses of the pages that were written, by their makers; and each link's target with its page."""
 
     pages: dict[str, list[str]] = field(default_factory=dict)
     links: dict[str, str] = field(default_factory=dict)
-    shards: set[str] = field(default_factory=set)
 
 
 def write(makers: Iterable[Maker], shell: Shell, folder: Path, tell: Callable[[int], None]) -> Written:

@@ -26,9 +26,13 @@ _CODE = ("api", "articles", "catalogue", "search", "site")  # what of this packa
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class State:
-    """`key` digests what all pages have in common; `inputs` what each maker used; `pages` what each made."""
+    """`key` digests what all pages have in common, `search` what is searched.
+
+    `inputs` digest what each maker used; `pages` are what each made.
+    """
 
     key: str
+    search: str
     inputs: Mapping[str, str]
     pages: Mapping[str, Sequence[str]]
 
@@ -62,7 +66,7 @@ def read(target: Path) -> State | None:
     """The state of the site in `target`; None where it is not known."""
     try:
         data = json.loads(_path(target).read_bytes())
-        state = State(key=data["key"], inputs=data["inputs"], pages=data["pages"])
+        state = State(key=data["key"], search=data["search"], inputs=data["inputs"], pages=data["pages"])
         named = (target / _NAME).read_text(encoding="utf-8")
     except (OSError, ValueError, KeyError, TypeError):
         return None
@@ -91,6 +95,7 @@ def _path(target: Path) -> Path:
 def _text(state: State) -> str:
     data = {
         "key": state.key,
+        "search": state.search,
         "inputs": dict(state.inputs),
         "pages": {name: list(made) for name, made in state.pages.items()},
     }

@@ -19,7 +19,7 @@ from playwright.sync_api import sync_playwright
 
 from generator import project as projects
 from generator.articles.model import Article
-from generator.search import shards
+from generator.search import postings, shards
 from generator.site import shells, theme_search
 from generator.site.addresses import Addresses
 from tests.browser import ensure_chromium
@@ -63,16 +63,20 @@ def _site(folder: Path) -> None:
     corpus = whole_game.load()
     ready = shells.ready(projects.find(whole_game.ROOT), folder.with_name(f"{folder.name}.shell"))
     shells.copy(folder.with_name(f"{folder.name}.shell"), folder)
+    began = time.process_time()
+    contents = postings.contents(corpus, None, Addresses().ruling)
+    found = postings.of(contents)
+    print(f"  postings: {time.process_time() - began:.1f} s of processor")
     for one in ready:
         place = folder if one.language == "en" else folder / one.language
         article = Article(address="", language=one.language, title="", description="", body=Markup())
         (place / "index.html").write_text(one.page(article), encoding="utf-8")
-        began = time.perf_counter(), time.process_time()
-        written = shards.write(corpus, None, place, one.language, Addresses())
+        started = time.perf_counter(), time.process_time()
+        written = shards.write(contents, found, place, one.language)
         theme_search.write(place)
         print(
             f"  shards {one.language}: {written.files} files, {written.size / 1e6:.1f} MB, "
-            f"{time.perf_counter() - began[0]:.1f} s, {time.process_time() - began[1]:.1f} s of processor"
+            f"{time.perf_counter() - started[0]:.1f} s, {time.process_time() - started[1]:.1f} s of processor"
         )
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.catalogue import text
-from generator.search import analysis, shards
+from generator.search import analysis, postings, shards
 from generator.site.addresses import Addresses
 from tests.browser.conftest import SUB_PATH, opened
 from tests.unit.search.search_corpus import REPORT, RULINGS, VAULT, Row, make_corpus
@@ -28,9 +28,10 @@ def searched(site):
     """A copy of the small site, that searches our corpus."""
     folder = site.parents[len(SUB_PATH.split("/")) - 1] / "searched"
     shutil.copytree(site, folder)
+    contents = postings.contents(make_corpus(ROWS), REPORT, Addresses().ruling)
     for language, place in (("en", folder), ("fr", folder / "fr")):
         shutil.rmtree(place / shards.FOLDER / "d")
-        shards.write(make_corpus(ROWS), REPORT, place, language, Addresses())
+        shards.write(contents, postings.of(contents), place, language)
     return folder
 
 

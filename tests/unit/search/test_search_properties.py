@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.catalogue import text as sentence
-from generator.search import analysis, shards
+from generator.search import analysis, postings
 from generator.search.grammar import parse
 from generator.search.index import open_index
 from generator.search.searching import search
@@ -51,6 +51,6 @@ def test_folding_twice_is_folding_once(word, language):
 
 @settings(max_examples=200, deadline=None)
 @given(st.dictionaries(st.integers(0, 100_000), st.integers(1, 5000), max_size=60))
-def test_postings_survive_their_encoding(postings):
-    ordered = sorted(postings.items())
-    assert shards_reader.decode(shards.encode(ordered)) == ordered
+def test_postings_survive_their_encoding(counted):
+    ordered = sorted(counted.items())
+    assert shards_reader.decode(postings.encode(ordered)) == ordered

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from generator.search import shards
+from generator.search import postings, shards
 from generator.site.addresses import Addresses
 from tests.unit.search import shards_reader
 from tests.unit.search.search_corpus import REPORT, RULINGS, Row, make_corpus
@@ -15,10 +15,15 @@ def read(path):
     return json.loads(name), json.loads(content)
 
 
+def write(corpus, folder, language):
+    searched = postings.contents(corpus, REPORT, Addresses().ruling)
+    return shards.write(searched, postings.of(searched), folder, language)
+
+
 @pytest.fixture(scope="module", params=["en", "fr"])
 def folder(request, tmp_path_factory):
     place = tmp_path_factory.mktemp(request.param)
-    written = shards.write(make_corpus(RULINGS), REPORT, place, request.param, Addresses())
+    written = write(make_corpus(RULINGS), place, request.param)
     assert written.files == len(list((place / "search").rglob("*.js")))
     return place / "search"
 
@@ -48,14 +53,14 @@ def documents(folder, word):
 
 
 @pytest.mark.parametrize(
-    "postings", [[], [(0, 1)], [(0, 7), (31, 1), (32, 32), (5000, 1_000_000)], [(n, 1) for n in range(999)]]
+    "counted", [[], [(0, 1)], [(0, 7), (31, 1), (32, 32), (5000, 1_000_000)], [(n, 1) for n in range(999)]]
 )
-def test_postings_survive(postings):
-    assert shards_reader.decode(shards.encode(postings)) == postings
+def test_postings_survive(counted):
+    assert shards_reader.decode(postings.encode(counted)) == counted
 
 
 def test_a_common_word_takes_little_more_than_a_letter_a_document():
-    assert len(shards.encode([(number, 1) for number in range(0, 9000, 3)])) == 3000
+    assert len(postings.encode([(number, 1) for number in range(0, 9000, 3)])) == 3000
 
 
 def test_every_shard_says_its_name(folder):
@@ -90,12 +95,12 @@ def test_words_are_in_the_order_of_browsers(folder):
 def test_text_stays_data(tmp_path):
     evil = '</script><script>alert(1)</script>\u2028\u2029 "); alert(1)'
     rows: list[Row] = [("evil", evil, "", RULINGS[0][3], [])]
-    shards.write(make_corpus(rows), REPORT, tmp_path, "en", Addresses())
+    write(make_corpus(rows), tmp_path, "en")
     assert read(tmp_path / "search" / "d" / "r0.js")[1][0][1] == evil
 
 
 def test_the_same_corpus_gives_the_same_bytes(tmp_path):
     for place in ("one", "two"):
-        shards.write(make_corpus(RULINGS), REPORT, tmp_path / place, "en", Addresses())
+        write(make_corpus(RULINGS), tmp_path / place, "en")
     one, two = ({path.name: path.read_bytes() for path in (tmp_path / p).rglob("*.js")} for p in ("one", "two"))
     assert one == two

@@ -9,7 +9,7 @@ import pytest
 from generator.api import write as api
 from generator.articles import card as cards
 from generator.articles import edition as editions
-from generator.articles import everything
+from generator.articles import everything, lists
 from generator.errors import GeneratorError
 from generator.records import Corpus, FrenchStatus, FrenchText
 from generator.site import build, mkdocs_run, shells, state
@@ -111,6 +111,20 @@ def test_a_change_gives_the_same_bytes_as_a_build_from_nothing(copied, tmp_path,
     build.build(CHANGED[change](), project, target=fresh)
     assert content(copied) == content(fresh)
     assert content(copied) != before
+    assert built.written < built.pages
+
+
+@pytest.mark.parametrize("change", ["a card's name", "a French name", "a card that goes"])
+def test_of_many_lists_of_cards_those_change_that_have_the_card(copied, tmp_path, project, monkeypatch, change):
+    monkeypatch.setattr(lists, "_WHOLE", 1)
+    build.build(made(), project, target=copied)
+    before = content(copied)
+    built = build.build(CHANGED[change](), project, target=copied)
+    shutil.copytree(copied.with_name(".site.shell"), tmp_path / "fresh" / ".site.shell")
+    build.build(CHANGED[change](), project, target=tmp_path / "fresh" / "site")
+    assert content(copied) == content(tmp_path / "fresh" / "site")
+    changed = {name for name in before if name.startswith("browse/") and content(copied).get(name) != before[name]}
+    assert changed == {f"browse/{'zh' if change == 'a French name' else 'ba'}/index.html"}
     assert built.written < built.pages
 
 

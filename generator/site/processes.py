@@ -1,0 +1,80 @@
+"""Work that is done beside ours, in a process that is forked for it and has all that we have, where the system can."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import multiprocessing
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+_DIE_WITH_PARENT = 1  # Linux <sys/prctl.h>: PR_SET_PDEATHSIG
+
+Result = TypeVar("Result")
+Tell = Callable[[int], None]
+Work = Callable[[Tell], Result]
+
+
+class Beside(Generic[Result]):
+    """Work that has begun: `result` waits for its end, and `tell` hears the numbers that it tells of meanwhile."""
+
+    def __init__(self, wait: Callable[[Tell], Result]) -> None:
+        self._wait = wait
+
+    def result(self, tell: Tell = lambda _: None) -> Result:
+        """What came of the work; raises what it raised."""
+        return self._wait(tell)
+
+
+@contextmanager
+def beside(work: Work[Result]) -> Iterator[Beside[Result]]:
+    """Do `work` in another process until the block ends, which ends it; where no process can fork, when it is asked."""
+    if sys.platform != "linux":
+        yield Beside(work)
+        return
+    context = multiprocessing.get_context("fork")
+    receive, send = context.Pipe(duplex=False)
+    process = context.Process(target=_work, args=(work, send, os.getpid()), daemon=True)
+    process.start()
+    send.close()
+    try:
+        yield Beside(lambda tell: _follow(receive, tell))
+    finally:
+        receive.close()
+        if sys.exc_info()[0]:
+            process.terminate()
+        process.join()
+
+
+def _work(work: Work[Result], send: Connection, parent: int) -> None:
+    # A worker that outlived its build would write into the folder of the next one.
+    ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGKILL)
+    if os.getppid() != parent:
+        return
+    # It makes a hundred thousand records, keeps them all, and ends.
+    gc.disable()
+    try:
+        send.send((True, work(lambda number: send.send((False, number)))))
+    except Exception as error:  # noqa: BLE001 -- the process that asked raises it again
+        # A traceback does not cross between processes, and without it nobody could say where it was.
+        error.add_note(traceback.format_exc())
+        send.send((True, error))
+
+
+def _follow(receive: Connection, tell: Tell) -> Result:  # type: ignore[type-var]
+    while True:
+        done, heard = receive.recv()
+        if isinstance(heard, Exception):
+            raise heard
+        if done:
+            result: Result = heard
+            return result
+        tell(heard)
