@@ -79,7 +79,6 @@ class ExampleResult:
     verdict: Verdict
     rulings: tuple[str, ...]
     games: tuple[GameResult, ...]
-    basis: Basis | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -116,7 +115,11 @@ class Finding:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Report:
-    """All verdicts of one engine on one corpus; examples, rulings and findings are in order of their names."""
+    """All verdicts of one engine on one corpus; examples, rulings and findings are in order of their names.
+
+    By example, `bases` say what its results were made from, and `texts` are the results as they stood in the file from
+    which they were read.
+    """
 
     engine: str
     version: str
@@ -124,3 +127,5 @@ class Report:
     examples: tuple[ExampleResult, ...]
     rulings: tuple[RulingResult, ...]
     findings: tuple[Finding, ...] = ()
+    bases: Mapping[str, Basis] = field(default_factory=dict)
+    texts: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)

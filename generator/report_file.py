@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from generator import files
 from generator.errors import GeneratorError
-from generator.plain import dumps, from_plain
+from generator.plain import dumps, from_plain, to_plain
 from generator.project import Project
 from generator.report import ExampleResult, GameResult, Report
 
@@ -109,7 +110,24 @@ def path(project: Project) -> Path:
 
 def write(project: Project, report: Report) -> None:
     """Keep a report, with its traces, as the last one."""
-    files.write_text(path(project), dumps({"schema": SCHEMA, "report": report}) + "\n")
+    files.write_text(path(project), _kept(report))
+
+
+def _kept(report: Report) -> str:
+    """A report as JSON, each example's results on a line of their own: most are as they were in the last one."""
+    told = to_plain(report)
+    told.pop("texts", None)
+    lines = [report.texts.get(one.id) or dumps(one) for one in told.pop("examples")]
+    rest = "".join(f",{dumps(name)}:{dumps(value)}" for name, value in told.items())
+    return f'{{"schema":{SCHEMA},"report":{{"examples":[\n' + ",\n".join(lines) + f"\n]{rest}}}}}\n"
+
+
+def _texts(text: str, examples: Sequence[ExampleResult]) -> dict[str, str]:
+    """The lines of a report's examples; none where something else than this version of Verdict wrote the file."""
+    lines = [line.removesuffix(",") for line in text.split("\n")[1 : len(examples) + 1]]
+    found = {one.id: line for one, line in zip(examples, lines, strict=False)}
+    ours = all(line.startswith(f'{{"id":{dumps(name)},') and line.endswith("}") for name, line in found.items())
+    return found if ours else {}
 
 
 def exists(project: Project) -> bool:
@@ -126,9 +144,11 @@ def read(project: Project) -> Report:
     if not file.is_file():
         raise GeneratorError(f"there is no report at {project.relative(file)}: run verdict verify")
     try:
-        data = json.loads(file.read_bytes())
+        text = file.read_text(encoding="utf-8")
+        data = json.loads(text)
         if data["schema"] == SCHEMA:
-            return from_plain(Report, data["report"])
+            report = from_plain(Report, data["report"])
+            return replace(report, texts=_texts(text, report.examples))
     except (ValueError, KeyError, TypeError) as error:
         raise GeneratorError(f"{project.relative(file)} cannot be read: delete it, and run verdict verify") from error
     raise GeneratorError(f"{project.relative(file)} is of another version: run verdict verify")

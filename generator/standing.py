@@ -11,7 +11,7 @@ import hashlib
 import marshal
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +27,10 @@ from generator.plain import dumps
 from generator.play import stages
 from generator.project import Project
 from generator.records import Corpus
-from generator.report import Basis, ExampleResult
+from generator.report import Basis, Report
 from generator.verdicts import BROKEN
+
+NOTHING = Report(engine="", version="", runner="", examples=(), rulings=())
 
 _PACKAGE = Path(__file__).parent
 
@@ -86,17 +88,24 @@ def grounds(
     return found
 
 
-def results(project: Project, now: Grounds, examples: Iterable[Example]) -> dict[str, ExampleResult]:
-    """By example, what the last report says of those that would be played in the same way again.
+def report(project: Project, now: Grounds, examples: Iterable[Example]) -> Report:
+    """The last report, with those of its results only that would be the same again; an empty one where there is none.
 
     What failed is played again, and so is everything where there is no report that can be read.
     """
     try:
-        last = report_file.read(project).examples
+        last = report_file.read(project)
     except GeneratorError:
-        return {}
-    known = {result.id: result for result in last if result.verdict not in BROKEN}
-    return {one.id: known[one.id] for one in examples if one.id in known and _stands(known[one.id].basis, one, now)}
+        return NOTHING
+    by_id = {example.id: example for example in examples}
+    standing = tuple(
+        result
+        for result in last.examples
+        if result.verdict not in BROKEN
+        and result.id in by_id
+        and _stands(last.bases.get(result.id), by_id[result.id], now)
+    )
+    return replace(last, examples=standing)
 
 
 def _stands(basis: Basis | None, example: Example, now: Grounds) -> bool:

@@ -86,7 +86,8 @@ class _Told:
         self._unplayed = unplayed.load(project)
         self._now = standing.grounds(corpus, cards, engine, self._expectations, harmless)
         again = settings.fresh or settings.repeat > 1 or engine is not registry.PHASE
-        self._standing = {} if again else standing.results(project, self._now, examples)
+        self._last = standing.NOTHING if again else standing.report(project, self._now, examples)
+        self._standing = {result.id: result for result in self._last.examples}
         self.plan = planned.plan(corpus, [one for one in examples if one.id not in self._standing], cards)
         self._dropped = clauses.harmful(clauses.dropped(project, self.plan.used_cards(), engine), harmless)
 
@@ -108,6 +109,13 @@ class _Told:
             runner=games.runner(),
             examples=tuple(results),
             rulings=tuple(ruling_verdicts.of_all(self._corpus, results, self._unplayed)),
+            bases={
+                example.id: self._last.bases[example.id]
+                if example.id in self._standing
+                else self._now.basis(example, asked[example.id])
+                for example in self._examples
+            },
+            texts={name: text for name, text in self._last.texts.items() if name in self._standing},
         )
 
     def _result(self, example: Example, requests: Sequence[GameRequest], runs: Sequence[Run]) -> ExampleResult:
@@ -120,7 +128,6 @@ class _Told:
             verdict=ruling_verdicts.of_games(played),
             rulings=example.rulings,
             games=tuple(sorted(played, key=lambda game: game.card)),
-            basis=self._now.basis(example, requests),
         )
 
     def _game(self, request: GameRequest, runs: Sequence[Run]) -> GameResult:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -34,8 +34,8 @@ def articles(edition: Edition, language: str) -> Iterator[Article]:
         yield from maker.make(language)
 
 
-def makers(edition: Edition, games: Callable[[], Mapping[str, str]] | None = None) -> Iterator[Maker]:
-    """All makers; those of the pages of games last: `games` gives what `of_games` does, found out meanwhile."""
+def makers(edition: Edition) -> Iterator[Maker]:
+    """All makers: of those pages that everybody begins with, then of topics, examples, rulings and cards."""
     inputs = Inputs(edition)
     for name, single in _SINGLE.items():
         yield Maker(name=name, inputs="", make=functools.partial(_one, single, edition))
@@ -47,28 +47,18 @@ def makers(edition: Edition, games: Callable[[], Mapping[str, str]] | None = Non
         for number in range(1, topic.pages(edition, one) + 1):
             make = functools.partial(topic.article, edition, one, number)
             yield Maker(name=f"topic/{one.id}/{number}", inputs=inputs.topic(one, number), make=_listed(make))
+    for shown in edition.examples.values():
+        make = functools.partial(example.article, edition, shown)
+        yield Maker(name=f"example/{shown.id}", inputs=inputs.example(shown), make=_listed(make))
+    for found in edition.findings.values():
+        make = functools.partial(finding.article, edition, found)
+        yield Maker(name=f"finding/{found.cause}", inputs=inputs.finding(found), make=_listed(make))
     for stated in edition.rulings_with_page():
         make = functools.partial(ruling.article, edition, stated)
         yield Maker(name=f"ruling/{stated.id}", inputs=inputs.ruling(stated), make=_listed(make))
     for printed in edition.corpus.cards.values():
         make = functools.partial(card.article, edition, printed)
         yield Maker(name=f"card/{printed.key}", inputs=inputs.card(printed), make=_listed(make))
-    for name, digest in (games() if games else of_games(edition)).items():
-        yield Maker(name=name, inputs=digest, make=_listed(_game(edition, name)))
-
-
-def of_games(edition: Edition) -> dict[str, str]:
-    """What the pages of examples and findings are made from, by their makers: thirty megabytes of the whole game."""
-    inputs = Inputs(edition)
-    examples = {f"example/{one.id}": inputs.example(one) for one in edition.examples.values()}
-    return examples | {f"finding/{one.cause}": inputs.finding(one) for one in edition.findings.values()}
-
-
-def _game(edition: Edition, maker: str) -> Callable[[str], Article]:
-    kind, _, name = maker.partition("/")
-    if kind == "example":
-        return functools.partial(example.article, edition, edition.examples[name])
-    return functools.partial(finding.article, edition, edition.findings[name])
 
 
 def _one(single: Callable[[Edition, str], Article], edition: Edition, language: str) -> list[Article]:

@@ -6,7 +6,6 @@ every record that its article is given, whole; a test changes each of them.
 
 from __future__ import annotations
 
-import dataclasses
 import hashlib
 import pickle
 from typing import TYPE_CHECKING, Any
@@ -81,8 +80,10 @@ class Inputs:
         topic = self._topics.get(example.topic, ())
         causes = {game.cause for game in result.games} if result else set()
         reasons = [(one.cause, sorted(one.reason.items())) for one in self._findings if one.cause in causes]
-        told = plain.dumps((example, dataclasses.replace(result, basis=None) if result else None))
-        return _digest((told, rulings, topic, reasons, self._engine, self._named(told)))
+        # Of the whole game these are thirty megabytes, most of which were read as they are.
+        told = self._edition.report.texts.get(example.id) or plain.dumps(result)
+        named = self._named(told, plain.dumps(example))
+        return _digest((told, example, rulings, topic, reasons, self._engine, named))
 
     def finding(self, finding: Finding) -> str:
         """What the page of one disagreement of the engine is made from."""
@@ -97,11 +98,11 @@ class Inputs:
         told = plain.dumps((finding, shown))
         return _digest((told, rulings, self._engine, self._named(told)))
 
-    def _named(self, told: str) -> list[tuple[str, str, str]]:
+    def _named(self, *told: str) -> list[tuple[str, str, str]]:
         """The cards that these records, as plain data, name; and how pages call them and link to them."""
         known = self._edition.cards_by_name
-        named = known.keys() & set(told.split('"'))
-        named |= {name for name, written in self._escaped.items() if written in told}
+        named = known.keys() & {word for text in told for word in text.split('"')}
+        named |= {name for name, written in self._escaped.items() if any(written in text for text in told)}
         return [(known[name].key, name, known[name].french_name) for name in sorted(named)]
 
     def _stated(self, ruling: Ruling) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -18,10 +17,10 @@ from generator.cli.progress import Progress
 from generator.corpus import load as load_corpus
 from generator.errors import DataError, EngineError, GeneratorError
 from generator.project import Project
-from generator.site import processes, stamp, state
+from generator.site import stamp, state
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from generator.examples.model import Example
     from generator.records import Corpus
@@ -67,14 +66,14 @@ class _Build:
         with garbage.paused():
             corpus, examples = _loaded(self.project)
             self._note(seconds, "load")
-            with _verified(self.project, corpus, examples) as report:
-                self._note(seconds, "verify")
-                stamp.forget(self.project)
-                releases = release_verdicts.load(self.project, report)
-                made = edition.make(corpus, report, examples, self.project.templates, taken.read(self.project))
-                made = replace(made, releases=releases, change_sets=changes.read(self.project))
-                with Progress("rendering") as progress:
-                    built = build.build(made, self.project, progress.count)
+            report = _verified(self.project, corpus, examples)
+            self._note(seconds, "verify")
+            stamp.forget(self.project)
+            releases = release_verdicts.load(self.project, report)
+            made = edition.make(corpus, report, examples, self.project.templates, taken.read(self.project))
+            made = replace(made, releases=releases, change_sets=changes.read(self.project))
+            with Progress("rendering") as progress:
+                built = build.build(made, self.project, progress.count)
             self._note(seconds, "site")
         made_of.note(self.project, "site")
         indexed = index.build(corpus, report, self.project.build / "index", address=made.addresses.ruling)
@@ -94,12 +93,8 @@ def _loaded(project: Project) -> tuple[Corpus, Sequence[Example]]:
     return corpus, examples
 
 
-@contextmanager
-def _verified(project: Project, corpus: Corpus, examples: Sequence[Example]) -> Iterator[Report]:
-    """The report of these examples, kept as the last one meanwhile; the last one itself where there is no engine here.
-
-    Thirty megabytes of the whole game are written beside the site, which waits for nothing of it.
-    """
+def _verified(project: Project, corpus: Corpus, examples: Sequence[Example]) -> Report:
+    """The report of these examples, kept as the last one; the last one itself where there is no engine here."""
     try:
         with Progress("playing") as progress:
             report = verifying.verify(project, corpus, examples, verifying.Settings(progress=progress.show))
@@ -107,23 +102,14 @@ def _verified(project: Project, corpus: Corpus, examples: Sequence[Example]) -> 
         if not report_file.exists(project):
             raise
         click.echo(f"{error}\nthe site shows the verdicts of the last report", err=True)
-        yield report_file.read(project)
-        return
+        return report_file.read(project)
     broken = verifying.broken(report)
     if broken:
         lines = [f"{example.path}:{example.line}: {game.verdict}: {game.reason}" for example, game in broken]
         raise GeneratorError("\n".join([*lines, "no site was written: mend these examples first (verdict verify)"]))
-    with processes.beside(lambda _: _keep(project, report)) as keeping:
-        try:
-            yield report
-        finally:
-            keeping.result()
-
-
-def _keep(project: Project, report: Report) -> None:
-    """Keep a report as the last one."""
     report_file.write(project, report)
     made_of.note(project, "report")
+    return report
 
 
 def _summary(project: Project, told: dict[str, Any]) -> str:

@@ -70,8 +70,7 @@ class _Making:
 
     @functools.cached_property
     def _makers(self) -> list[Maker]:
-        with processes.beside(lambda _: everything.of_games(self._edition)) as games:
-            return list(everything.makers(self._edition, games.result))
+        return list(everything.makers(self._edition))
 
     def run(self) -> tuple[State, int]:
         """Make the whole site, or what differs; gives its state, and how many pages were written."""
