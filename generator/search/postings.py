@@ -84,21 +84,20 @@ class _Maker:
 
     def card(self, number: int, card: Card) -> None:
         for name in filter(None, (card.name, card.french_name)):
-            self._name(number, name, len(self._called(name)))
+            words = self._called(name)
+            for known in words:
+                # A card counts the words of its shortest name: when all of them are typed, it is meant.
+                known[number] = min(len(words), known.get(number, len(words)))
 
     def ruling(self, number: int, document: SearchDocument) -> None:
         for spoken, text in (("en", document.english), ("fr", document.french)):
             self._text(number, text, spoken)
         for card in document.cards:
             for name in filter(None, (card.name, card.french_name)):
-                self._name(number, name, 1)
+                for known in self._called(name):
+                    known[number] = 1
         for key in _filters(document):
             self.terms[f"{FILTER}{key}"][number] = 1
-
-    def _name(self, number: int, name: str, count: int) -> None:
-        for known in self._called(name):
-            # A card counts the words of its shortest name: when all of them are typed, it is meant.
-            known[number] = min(count, known.get(number, count))
 
     def _called(self, name: str) -> list[dict[int, int]]:
         """The postings of a name's words, entered where they are met for the first time."""
