@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import os
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,18 +45,7 @@ class Searched:
 
 def write(jobs: Sequence[Job], tell: Tell) -> list[Written]:
     """Do the jobs side by side; `tell` hears how many pages there are of all of them."""
-    counts = dict.fromkeys(range(len(jobs)), 0)
-
-    def counted(number: int) -> Tell:
-        def one(count: int) -> None:
-            counts[number] = count
-            tell(sum(counts.values()))
-
-        return one
-
-    with ExitStack() as running:
-        begun = [running.enter_context(processes.beside(_job(job))) for job in jobs]
-        return [one.result(counted(number)) for number, one in enumerate(begun)]
+    return processes.side_by_side([functools.partial(_do, job) for job in jobs], tell)
 
 
 def search(edition: Edition, folder: Path, there: Path | None = None, known: str = "") -> Searched:
@@ -69,12 +58,14 @@ def search(edition: Edition, folder: Path, there: Path | None = None, known: str
     if inputs == known:
         return Searched(inputs=inputs, shards=None)
     found = postings.of(searched)
-    names: set[str] = set()
-    for language, root in _ROOTS.items():
+
+    def write_one(language: str, root: str, _: Tell) -> set[str]:
         made = shards.write(searched, found, folder / root, language, there=there / root if there else None)
         theme_search.write(folder / root)
-        names.update(root + name for name in made.names)
-    return Searched(inputs=inputs, shards=frozenset(names))
+        return {root + name for name in made.names}
+
+    names = processes.side_by_side([functools.partial(write_one, *one) for one in _ROOTS.items()])
+    return Searched(inputs=inputs, shards=frozenset().union(*names))
 
 
 def finish(edition: Edition, made: State, written: Sequence[Written], folder: Path, url: str) -> None:
@@ -110,10 +101,6 @@ def _files(target: Path, folder: str) -> Iterator[str]:
     for place, _, names in os.walk(target / folder):
         relative = Path(place).relative_to(target).as_posix()
         yield from (f"{relative}/{name}" for name in names if name not in theme_search.NAMES)
-
-
-def _job(job: Job) -> Callable[[Tell], Written]:
-    return lambda tell: _do(job, tell)
 
 
 def _do(job: Job, tell: Tell) -> Written:

@@ -9,8 +9,8 @@ import os
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def beside(work: Work[Result]) -> Iterator[Beside[Result]]:
         return
     context = multiprocessing.get_context("fork")
     receive, send = context.Pipe(duplex=False)
-    process = context.Process(target=_work, args=(work, send, os.getpid()), daemon=True)
+    process = context.Process(target=_work, args=(work, send, os.getpid()))
     process.start()
     send.close()
     try:
@@ -52,6 +52,22 @@ def beside(work: Work[Result]) -> Iterator[Beside[Result]]:
         if sys.exc_info()[0]:
             process.terminate()
         process.join()
+
+
+def side_by_side(works: Sequence[Work[Result]], tell: Tell = lambda _: None) -> list[Result]:
+    """What came of each of these works, done at the same time; `tell` hears the sum of the numbers that they tell."""
+    counts = [0] * len(works)
+
+    def of(number: int) -> Tell:
+        def counted(count: int) -> None:
+            counts[number] = count
+            tell(sum(counts))
+
+        return counted
+
+    with ExitStack() as running:
+        begun = [running.enter_context(beside(work)) for work in works]
+        return [one.result(of(number)) for number, one in enumerate(begun)]
 
 
 def _work(work: Work[Result], send: Connection, parent: int) -> None:
