@@ -140,6 +140,15 @@ def read(project: Project) -> Report:
 
     Raises `GeneratorError` where there is none, or one that this version does not read.
     """
+    return _read(project)
+
+
+def examples(project: Project) -> Report:
+    """The last report without its rulings and findings, for what comes of examples alone; raises what `read` does."""
+    return _read(project, {"rulings": (), "findings": ()})
+
+
+def _read(project: Project, instead: Mapping[str, object] | None = None) -> Report:
     file = path(project)
     if not file.is_file():
         raise GeneratorError(f"there is no report at {project.relative(file)}: run verdict verify")
@@ -147,7 +156,7 @@ def read(project: Project) -> Report:
         text = file.read_text(encoding="utf-8")
         data = json.loads(text)
         if data["schema"] == SCHEMA:
-            report = from_plain(Report, data["report"])
+            report = from_plain(Report, {**data["report"], **(instead or {})})
             return replace(report, texts=_texts(text, report.examples))
     except (ValueError, KeyError, TypeError) as error:
         raise GeneratorError(f"{project.relative(file)} cannot be read: delete it, and run verdict verify") from error

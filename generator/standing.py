@@ -89,12 +89,12 @@ def grounds(
 
 
 def report(project: Project, now: Grounds, examples: Iterable[Example]) -> Report:
-    """The last report, with those of its results only that would be the same again; an empty one where there is none.
+    """Of the last report the results that would be the same again; an empty one where there is none.
 
     What failed is played again, and so is everything where there is no report that can be read.
     """
     try:
-        last = report_file.read(project)
+        last = report_file.examples(project)
     except GeneratorError:
         return NOTHING
     by_id = {example.id: example for example in examples}

@@ -19,7 +19,7 @@ def article(edition: Edition, finding: Finding, language: str) -> Article:
     address = edition.addresses.finding(finding.cause)
     say = environment.Words(language, address)
     example = edition.examples.get(finding.example)
-    game = _smallest(edition, finding)
+    game = smallest(edition, finding)
     steps = game.steps() if game else ()
     context: dict[str, Any] = {
         "finding": finding,
@@ -56,7 +56,8 @@ def machine(cause: str) -> str:
     return f"api/v1/findings/{cause}.json"
 
 
-def _smallest(edition: Edition, finding: Finding) -> GameResult | None:
+def smallest(edition: Edition, finding: Finding) -> GameResult | None:
+    """The game that its script plays."""
     result = edition.results.get(finding.example)
     return next((game for game in result.games if game.card == finding.card), None) if result else None
 

@@ -6,18 +6,23 @@ every record that its article is given, whole; a test changes each of them.
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
+import io
+import operator
 import pickle
 from typing import TYPE_CHECKING, Any
 
 from generator import plain
+from generator.articles import finding as findings
+from generator.records import Card, Face, FrenchText, Publication
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from generator.articles.edition import Edition
     from generator.examples.model import Example
-    from generator.records import Card, Ruling, Topic
+    from generator.records import Ruling, Topic
     from generator.report import Finding
 
 
@@ -89,13 +94,13 @@ class Inputs:
         """What the page of one disagreement of the engine is made from."""
         edition = self._edition
         shown = [
-            (identifier, self._claim(edition.examples[identifier]), games)
+            (identifier, self._claim(edition.examples[identifier]), [game.card for game in games])
             for identifier, games in edition.shown_by_cause[finding.cause].items()
             if identifier in edition.examples
         ]
         example = edition.examples.get(finding.example)
         rulings = [self._rulings.get(one, "") for one in example.rulings] if example else []
-        told = plain.dumps((finding, shown))
+        told = plain.dumps((finding, shown, findings.smallest(edition, finding)))
         return _digest((told, rulings, self._engine, self._named(told)))
 
     def _named(self, *told: str) -> list[tuple[str, str, str]]:
@@ -140,4 +145,19 @@ class Inputs:
 
 
 def _digest(record: object) -> str:
-    return hashlib.blake2b(pickle.dumps(record, protocol=5), digest_size=12).hexdigest()
+    told = io.BytesIO()
+    pickler = pickle.Pickler(told, protocol=5)
+    pickler.dispatch_table = _AS_VALUES
+    pickler.dump(record)
+    return hashlib.blake2b(told.getbuffer(), digest_size=12).hexdigest()
+
+
+def _as_values(kind: type[Any]) -> Callable[[Any], Any]:
+    """How to write a record as the values of its fields, which is several times as fast as what a dataclass does."""
+    values = operator.attrgetter(*(field.name for field in dataclasses.fields(kind)))
+    return lambda record: (tuple, (values(record),))
+
+
+_AS_VALUES: dict[type, Callable[[Any], Any]] = {
+    kind: _as_values(kind) for kind in (Card, Face, Publication, FrenchText)
+}

@@ -16,4 +16,4 @@ def stemmer(language: str) -> Callable[[str], str]:
         from whoosh.lang.snowball.english import EnglishStemmer
         from whoosh.lang.snowball.french import FrenchStemmer
     stem: Callable[[str], str] = {"en": EnglishStemmer, "fr": FrenchStemmer}[language]().stem
-    return stem
+    return functools.lru_cache(maxsize=1 << 16)(stem)  # "The" and "the" are one word here
