@@ -96,6 +96,7 @@ def name_words(name: str) -> list[tuple[str, ...]]:
     return [_spellings(word) for word in _WORD.findall(name)]
 
 
+@functools.lru_cache(maxsize=1 << 16)
 def _spellings(word: str) -> tuple[str, ...]:
     joined = fold(word).replace("'", "")
     ways = {joined, surface(word, "en"), surface(word, "fr")}

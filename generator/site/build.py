@@ -87,8 +87,9 @@ class _Making:
             shells.copy(self._shell_place, folder)
             with processes.beside(lambda _: parts.search(self._edition, folder)) as searching:
                 written = parts.write(self._jobs(self._makers, folder), self._tell)
+                self._finish(written[0].pages, written, folder)
                 made = self._state(searching.result(), written[0].pages)
-            self._finish(made, written, folder)
+            state.mark(folder, made)
         return made, _count(written)
 
     def _changed(self, old: State) -> tuple[State, int]:
@@ -96,10 +97,11 @@ class _Making:
             search = functools.partial(parts.search, self._edition, change.folder, self._target, old.search)
             with processes.beside(lambda _: search()) as searching:  # while it is found out which pages differ
                 written = parts.write(self._jobs(self._differing(old), change.folder), self._tell)
+                pages = {one.name: written[0].pages.get(one.name) or old.pages[one.name] for one in self._makers}
+                self._finish(pages, written, change.folder)
                 searched = searching.result()
-            pages = {one.name: written[0].pages.get(one.name) or old.pages[one.name] for one in self._makers}
             made = self._state(searched, pages)
-            self._finish(made, written, change.folder)
+            state.mark(change.folder, made)
             change.gone.update(_gone(old, made))
             if searched.shards is not None:
                 change.gone.update(parts.spare(searched.shards, self._target))
@@ -118,9 +120,8 @@ class _Making:
         inputs = {one.name: one.inputs for one in self._makers}
         return State(key=self._key, search=searched.inputs, inputs=inputs, pages=pages)
 
-    def _finish(self, made: State, written: list[Written], folder: Path) -> None:
-        parts.finish(self._edition, made, written, folder, self._shells[0].url)
-        state.mark(folder, made)
+    def _finish(self, pages: Mapping[str, Sequence[str]], written: list[Written], folder: Path) -> None:
+        parts.finish(self._edition, pages, written, folder, self._shells[0].url)
 
 
 def _gone(old: State, made: State) -> set[str]:

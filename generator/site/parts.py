@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from generator.site.pages import Written
     from generator.site.processes import Tell
     from generator.site.shell import Shell
-    from generator.site.state import State
 
 _ROOTS = {language: addresses.in_language("", language) for language in catalogue.LANGUAGES}
 
@@ -68,9 +67,11 @@ def search(edition: Edition, folder: Path, there: Path | None = None, known: str
     return Searched(inputs=inputs, shards=frozenset().union(*names))
 
 
-def finish(edition: Edition, made: State, written: Sequence[Written], folder: Path, url: str) -> None:
-    """Write what needs to know all pages, and see that no link leads nowhere."""
-    every = made.addresses()
+def finish(
+    edition: Edition, made: Mapping[str, Sequence[str]], written: Sequence[Written], folder: Path, url: str
+) -> None:
+    """Write what needs to know all pages, given by their makers, and see that no link leads nowhere."""
+    every = {address for pages_ in made.values() for address in pages_}
     for name, data in sitemap.files(sorted(every), url).items():
         files.write_fresh(folder / name, data)
     for language in catalogue.LANGUAGES:
@@ -78,7 +79,7 @@ def finish(edition: Edition, made: State, written: Sequence[Written], folder: Pa
     small = api.small(edition, folder)
     there = {addresses.in_language(one, language) for one in every for language in catalogue.LANGUAGES}
     there |= {addresses.in_language(feeds.FILE, language) for language in catalogue.LANGUAGES}
-    there |= {*small, *filter(None, map(machine, made.inputs))}
+    there |= {*small, *filter(None, map(machine, made))}
     for one in written:
         links.check(one.links, there)
 
