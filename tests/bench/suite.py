@@ -44,7 +44,7 @@ _KEPT = 200  # games after which a worker has loaded what it keeps
 def main() -> None:
     """Print the three figures, and what one changed card costs."""
     with tempfile.TemporaryDirectory(prefix="verdict-bench-") as folder:
-        project = _project(Path(folder))
+        project = checkout(Path(folder))
         if project is None:
             return
         corpus = corpora.load(project)
@@ -59,7 +59,7 @@ def main() -> None:
         _print_suite(project, corpus, requests)
 
 
-def _project(folder: Path) -> Project | None:
+def checkout(folder: Path) -> Project | None:
     """A checkout whose cache is empty, with a corpus of the whole game; None where there is none."""
     root = Path(__file__).parents[2]
     data = root.parent / "shared" / "data"
@@ -71,7 +71,8 @@ def _project(folder: Path) -> Project | None:
     copy = folder / "checkout"
     for name in ("rulings", "engine_examples", "templates"):
         shutil.copytree(root / name, copy / name)
-    shutil.copy(root / "mkdocs.yml", copy)
+    for file in root.glob("mkdocs*.yml"):
+        shutil.copy(file, copy)
     if source.is_file():
         imported = copy / "build" / "corpus"
         order = ["--root", str(copy), "import", "mtgjson", str(source), "--oracle", str(oracle)]
