@@ -44,7 +44,8 @@ def main() -> None:
             took = seconds - index
             print(
                 f"one {name} changed: {took:.1f} s (wanted: under {_WANTED:.0f}) and {index:.1f} s of index, "
-                f"{took / whole:.2f} of the whole; {told['written']} pages made, {differing} of {len(after)} files differ"
+                f"{took / whole:.2f} of the whole; {told['written']} pages made,",
+                f"{differing} of {len(after)} files differ",
             )
             _build(project)
 
