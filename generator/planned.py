@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator import card_data, games
@@ -56,6 +56,12 @@ class Plan:
             names |= stages.card_names()
         return {name: self.cards[name] for name in sorted(names) if name in self.cards}
 
+    def used_by(self, example: Example, requests: Iterable[GameRequest]) -> set[str]:
+        """The cards of an example's games, which these requests ask for, and of those that were left out."""
+        used = {name for request in requests for game in request.games for name in game["cards"]}
+        left = self.expanded[example.id].left_out if example.for_each else ()
+        return used.union(*(one.board for one in left))
+
     def _played(self, example: Example) -> Sequence[Example]:
         return self.expanded[example.id].examples if example.for_each else (example,)
 
@@ -97,7 +103,8 @@ def _possible(expanded: Expanded, cards: Mapping[str, AtomicFaces]) -> tuple[Exp
         try:
             controls.append(games.changes(example, cards))
         except ControlWrong as wrong:
-            left.append(LeftOut(card=example.card, reason=f"the claim is empty on it: {wrong}"))
+            reason = f"the claim is empty on it: {wrong}"
+            left.append(LeftOut(card=example.card, reason=reason, board=games.names(example.given)))
         else:
             kept.append(example)
     return Expanded(examples=tuple(kept), left_out=tuple(left)), controls

@@ -22,7 +22,6 @@ from generator.errors import GeneratorError
 from generator.examples import each
 from generator.examples.model import Example
 from generator.expectations import Expectation
-from generator.games import GameRequest
 from generator.plain import dumps
 from generator.play import stages
 from generator.project import Project
@@ -64,9 +63,8 @@ class Grounds:
         ]
         return _digest("\0".join(told).encode())
 
-    def basis(self, example: Example, requests: Iterable[GameRequest]) -> Basis:
-        """What the results of these requests of an example are made from."""
-        used = {name for request in requests for game in request.games for name in game["cards"]}
+    def basis(self, example: Example, used: Iterable[str]) -> Basis:
+        """What the results of an example are made from whose games use these cards."""
         cards = {one: self.card(one) for one in sorted(used)}
         return Basis(common=self.common, example=self.example(example), cards=cards)
 

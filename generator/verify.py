@@ -112,7 +112,7 @@ class _Told:
             bases={
                 example.id: self._last.bases[example.id]
                 if example.id in self._standing
-                else self._now.basis(example, asked[example.id])
+                else self._now.basis(example, self.plan.used_by(example, asked[example.id]))
                 for example in self._examples
             },
             texts={name: text for name, text in self._last.texts.items() if name in self._standing},

@@ -22,12 +22,13 @@ class LeftOut:
     """A card that publishes the ruling and that the game is not played with, and why.
 
     `verdict` is `not-playable` where the claim says nothing of the card, and `unsupported` where it may, but this game
-    was not made for such a card.
+    was not made for such a card. `board` are the cards of the game that was made and then left out.
     """
 
     card: str
     reason: str
     verdict: Verdict = Verdict.NOT_PLAYABLE
+    board: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -80,7 +80,8 @@ def project(tmp_path):
     """A checkout whose last report has results of both examples."""
     project = Project(root=tmp_path, corpus=tmp_path / "rulings")
     now, asked = grounds(), examples()
-    requests = planned.plan(corpus_of("Blast", "Rite"), asked, CARDS).requests("phase", "1", seed=1)
+    plan = planned.plan(corpus_of("Blast", "Rite"), asked, CARDS)
+    requests = plan.requests("phase", "1", seed=1)
     results = [
         ExampleResult(
             id=one.id,
@@ -96,7 +97,8 @@ def project(tmp_path):
         )
         for one in asked
     ]
-    bases = {one.id: now.basis(one, [request for request in requests if request.example.id == one.id]) for one in asked}
+    own = {one.id: [request for request in requests if request.example.id == one.id] for one in asked}
+    bases = {one.id: now.basis(one, plan.used_by(one, own[one.id])) for one in asked}
     report = Report(engine="e", version="1", runner="r", examples=tuple(results), rulings=(), bases=bases)
     report_file.write(project, report)
     return project
@@ -153,6 +155,14 @@ def test_an_example_that_is_written_anew_is_played_anew(project):
 def test_other_code_plays_everything_anew(project, monkeypatch):
     monkeypatch.setattr(standing, "_code", lambda: "other")
     assert standing_in(project) == []
+
+
+def test_a_game_that_was_left_out_depends_on_its_cards_too():
+    """On Blast the control changes nothing, which another text of Opt could alter."""
+    (example, _) = examples(many=MANY.replace("{card: $card, text: $line}", "{card: Opt, text: Flash}"))
+    plan = planned.plan(corpus_of("Blast"), [example], CARDS)
+    assert plan.requests("phase", "1", seed=1) == []
+    assert plan.used_by(example, []) == {"Blast", "Opt"}
 
 
 def test_what_failed_is_played_again(project):
