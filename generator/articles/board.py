@@ -114,7 +114,7 @@ def _side(edition: Edition, say: Words, side: PlayerBoard, changed: Changes, nam
         "player": side.player,
         "name": sentences.player(say, side.player),
         "life": side.life,
-        "mana": say.symbols(side.mana),
+        "mana": say.pool(side.mana),
         "counters": sorted(side.counters.items()),
         "zones": zones,
     }

@@ -15,9 +15,10 @@ from generator.verdicts import Verdict
 if TYPE_CHECKING:
     from markupsafe import Markup
 
+    from generator.card_data import AtomicFaces
     from generator.changes import ChangeSet
     from generator.examples.model import Example
-    from generator.records import Card, Corpus, Ruling
+    from generator.records import Card, Corpus, Face, Ruling
     from generator.release_verdicts import ReleaseVerdicts
     from generator.report import ExampleResult, Finding, GameResult, Report, RulingResult
     from generator.site.addresses import Addresses
@@ -58,6 +59,8 @@ class Edition:
     by_ruling: Mapping[str, tuple[Example, ...]] = field(default_factory=dict)
     by_topic: Mapping[str, tuple[Ruling, ...]] = field(default_factory=dict)
     cards_by_name: Mapping[str, Card] = field(default_factory=dict)
+    faces_by_name: Mapping[str, tuple[Card, Face]] = field(default_factory=dict)
+    """Faces that are no card by their own name, as halves of split cards."""
     newest: list[Any] = field(default_factory=list, repr=False, compare=False)
     """The newest rulings, as they were first looked for."""
     tags: dict[tuple[str, str, tuple[str, ...]], Markup] = field(default_factory=dict, repr=False, compare=False)
@@ -78,6 +81,11 @@ class Edition:
         result = self.results.get(example)
         return result.verdict if result else Verdict.UNPROVEN
 
+    def data(self, card: str) -> AtomicFaces:
+        """The game data of a card by its name, as the corpus has it: by key or, where it is embedded, by name."""
+        known, data = self.cards_by_name.get(card), self.corpus.data
+        return data.get(known.key if known else card) or data.get(card, ())
+
     def rulings_with_page(self) -> tuple[Ruling, ...]:
         """The rulings that have pages of their own."""
         return tuple(ruling for ruling in self.corpus.rulings.values() if self.addresses.has_page(ruling))
@@ -87,6 +95,7 @@ def make(
     corpus: Corpus, report: Report, examples: Iterable[Example], templates: Path, taken: tuple[Taken, ...] = ()
 ) -> Edition:
     """An edition with its look-ups filled, and without the examples that show nothing of this corpus."""
+    named = {card.name: card for card in corpus.cards.values()}
     shown = [one for one in examples if not one.for_each or any(ruling in corpus.rulings for ruling in one.rulings)]
     ordered = {example.id: example for example in sorted(shown, key=lambda one: one.id)}
     return Edition(
@@ -102,7 +111,14 @@ def make(
         shown_by_cause=_by_cause(report),
         by_ruling=_by_ruling(ordered.values()),
         by_topic=_by_topic(corpus),
-        cards_by_name={card.name: card for card in corpus.cards.values()},
+        cards_by_name=named,
+        faces_by_name={
+            face.name: (card, face)
+            for card in named.values()
+            if len(card.faces) > 1
+            for face in card.faces
+            if face.name not in named
+        },
     )
 
 

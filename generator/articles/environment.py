@@ -63,17 +63,21 @@ class Words:
         """A number as people write it."""
         return writing.number(value, self.language)
 
-    def symbols(self, text: str) -> Markup:
-        """A text with its mana symbols drawn."""
-        return mana.symbols(text, self.language)
+    def symbols(self, text: str, spoken: str = "") -> Markup:
+        """A text with its mana symbols drawn, which are read aloud in the language of the text."""
+        return mana.symbols(text, spoken or self.language)
 
-    def paragraphs(self, text: str) -> Markup:
+    def pool(self, text: str) -> Markup:
+        """A mana pool, however full."""
+        return mana.pool(text, self.language)
+
+    def paragraphs(self, text: str, spoken: str = "") -> Markup:
         """A text of several lines: a paragraph each, symbols drawn."""
-        return Markup("").join(Markup("<p>") + self.symbols(line) + _END for line in text.split("\n") if line)
+        return Markup("").join(Markup("<p>") + self.symbols(line, spoken) + _END for line in text.split("\n") if line)
 
     def english(self, text: str) -> Markup:
         """English words on a page that may be French: marked as English there."""
-        drawn = self.symbols(text)
+        drawn = self.symbols(text, "en")
         return drawn if self.language == "en" else Markup('<span lang="en">{}</span>').format(drawn)
 
     def code(self, name: str) -> Markup:

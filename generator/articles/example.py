@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from generator.articles import board, controls, environment, sentences, statement
@@ -10,10 +10,12 @@ from generator.articles.model import Article, Heading
 from generator.verdicts import Verdict
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from generator.articles.edition import Edition
     from generator.examples.model import Example
     from generator.report import GameResult
-    from generator.trace import TraceStep
+    from generator.trace import CheckOutcome, TraceStep
 
 
 def article(edition: Edition, example: Example, language: str) -> Article:
@@ -21,7 +23,7 @@ def article(edition: Edition, example: Example, language: str) -> Article:
     address = edition.addresses.example(example.id)
     say = environment.Words(language, address)
     result = edition.results.get(example.id)
-    game = _shown(result.games) if result else None
+    game = shown(result.games) if result else None
     context: dict[str, Any] = {
         "example": example,
         "topic": edition.corpus.topics.get(example.topic),
@@ -34,11 +36,11 @@ def article(edition: Edition, example: Example, language: str) -> Article:
         "rulings": statement.shown_by(edition, example),
         "waiting": [one for one in example.rulings if one not in edition.corpus.rulings],
         "game": game,
-        "counts": _counts(result.games if result else ()),
+        "many": result is not None and len(result.games) > 1,
         "games": _games(edition, say, result.games if result else ()),
         "steps": _steps(edition, say, game.steps()) if game else [],
         "findings": _findings(edition, language, result.games if result else ()),
-        "control_words": controls.described(edition, say, example),
+        "control_words": controls.described(edition, say, example, game.card) if game else {},
         "machine": machine(example.id),
     }
     return Article(
@@ -52,7 +54,7 @@ def article(edition: Edition, example: Example, language: str) -> Article:
     )
 
 
-def _shown(games: tuple[GameResult, ...]) -> GameResult | None:
+def shown(games: tuple[GameResult, ...]) -> GameResult | None:
     """The game that the page tells: the first that was played and traced, where there are many."""
     return next((game for game in games if game.trace), games[0] if games else None)
 
@@ -70,14 +72,17 @@ def _findings(edition: Edition, language: str, games: tuple[GameResult, ...]) ->
     }
 
 
-def _counts(games: tuple[GameResult, ...]) -> list[tuple[Verdict, int]]:
-    """How many games have each verdict, in the verdicts' own order."""
-    counted = Counter(game.verdict for game in games)
-    return [(verdict, counted[verdict]) for verdict in Verdict if counted[verdict]]
-
-
 def _games(edition: Edition, say: environment.Words, games: tuple[GameResult, ...]) -> list[dict[str, Any]]:
-    return [{"card": sentences.card(edition, say, game.card), "result": game} for game in games]
+    """The cards by verdict, what is proven first, and by the reason for it, the most common first."""
+    groups: dict[tuple[Verdict, str, str], list[Markup]] = defaultdict(list)
+    for game in games:
+        groups[game.verdict, game.cause, game.reason].append(sentences.card(edition, say, game.card))
+    order = [Verdict.VERIFIED, *(one for one in Verdict if one is not Verdict.VERIFIED)]
+    ordered = sorted(groups.items(), key=lambda group: (order.index(group[0][0]), -len(group[1]), group[0][1:]))
+    return [
+        {"verdict": verdict, "cause": cause, "reason": reason, "cards": cards}
+        for (verdict, cause, reason), cards in ordered
+    ]
 
 
 def _steps(edition: Edition, say: environment.Words, trace: tuple[TraceStep, ...]) -> list[dict[str, Any]]:
@@ -91,10 +96,7 @@ def _steps(edition: Edition, say: environment.Words, trace: tuple[TraceStep, ...
                 "kind": step.kind,
                 "line": step.line,
                 "sentence": sentences.sentence(edition, say, step.sentence),
-                "checks": [
-                    {"outcome": check, "sentence": sentences.sentence(edition, say, check.sentence)}
-                    for check in step.checks
-                ],
+                "checks": [_check(edition, say, step, check) for check in step.checks],
                 "board": board.drawn(edition, say, step.board, changed),
             }
         )
@@ -102,12 +104,18 @@ def _steps(edition: Edition, say: environment.Words, trace: tuple[TraceStep, ...
     return steps
 
 
+def _check(edition: Edition, say: environment.Words, step: TraceStep, check: CheckOutcome) -> dict[str, Any]:
+    """What a check says, which is nothing new where the step itself is the check, as `cannot` is."""
+    new = check.sentence != step.sentence
+    return {"outcome": check, "sentence": sentences.sentence(edition, say, check.sentence) if new else ""}
+
+
 def _headings(say: environment.Words, context: dict[str, Any]) -> tuple[Heading, ...]:
     shown = {
         "shows": context["rulings"],
         "game": context["steps"],
         "controls": context["game"] and context["game"].controls,
-        "games": len(context["games"]) > 1,
+        "games": context["many"],
         "rerun": True,
     }
     return tuple(Heading(anchor=key, title=str(say(f"heading-{key}"))) for key, there in shown.items() if there)

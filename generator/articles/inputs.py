@@ -14,6 +14,7 @@ import pickle
 from typing import TYPE_CHECKING, Any
 
 from generator import plain
+from generator.articles import example as pages
 from generator.articles import finding as findings
 from generator.records import Card, Face, FrenchText, Publication
 
@@ -88,7 +89,9 @@ class Inputs:
         # Of the whole game these are thirty megabytes, most of which were read as they are.
         told = self._edition.report.texts.get(example.id) or plain.dumps(result)
         named = self._named(told, plain.dumps(example))
-        return _digest((told, example, rulings, topic, reasons, self._engine, named))
+        game = pages.shown(result.games) if result and example.for_each else None
+        data = self._edition.data(game.card) if game else ()
+        return _digest((told, example, rulings, topic, reasons, self._engine, named, data))
 
     def finding(self, finding: Finding) -> str:
         """What the page of one disagreement of the engine is made from."""
@@ -106,9 +109,13 @@ class Inputs:
     def _named(self, *told: str) -> list[tuple[str, str, str]]:
         """The cards that these records, as plain data, name; and how pages call them and link to them."""
         known = self._edition.cards_by_name
-        named = known.keys() & {word for text in told for word in text.split('"')}
+        words = {word for text in told for word in text.split('"')}
+        named = known.keys() & words
         named |= {name for name, written in self._escaped.items() if any(written in text for text in told)}
-        return [(known[name].key, name, known[name].french_name) for name in sorted(named)]
+        faces = self._edition.faces_by_name
+        cards = [(known[name].key, name, known[name].french_name) for name in sorted(named)]
+        halves = [(faces[name][0].key, name, faces[name][1].french_name) for name in sorted(faces.keys() & words)]
+        return cards + halves
 
     def _stated(self, ruling: Ruling) -> str:
         """What a ruling is, wherever it is shown."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 
 from markupsafe import Markup, escape
 
 from generator import catalogue
+from generator.catalogue import writing
 
 _SYMBOL = re.compile(r"\{([0-9A-Z∞½]{1,7}(?:/[0-9A-Z]{1,2}){0,2})\}")
+_COUNTED = 4  # of one kind
 _COLOURS = frozenset("WUBRGC")
 _NAMED = frozenset({"T", "Q", "S", "E", "X", "Y", "Z", "P", "CHAOS"})
 
@@ -43,6 +46,24 @@ def symbol(code: str, language: str) -> Markup:
         shown=Markup(' data-symbol="{}"').format(shown) if shown else "",
         code=code,
     )
+
+
+@functools.lru_cache(maxsize=4096)
+def pool(text: str, language: str) -> Markup:
+    """Mana as `symbols` draws it, but so many of one kind as nobody counts at a glance as one and their number."""
+    drawn = Markup("")
+    for code, same in itertools.groupby(_SYMBOL.findall(text)):
+        count = len(list(same))
+        drawn += _counted(code, count, language) if count >= _COUNTED else symbol(code, language) * count
+    return drawn or symbols(text, language)
+
+
+def _counted(code: str, count: int, language: str) -> Markup:
+    """One symbol and how many there are: to the ear one thing, so that it is said once."""
+    spoken = catalogue.text("mana.times", language, number=writing.number(count, language), mana=name(code, language))
+    return Markup(
+        '<span class="mana-counted" role="img" aria-label="{}"><span aria-hidden="true">{} × {}</span></span>'
+    ).format(spoken, symbol(code, language), writing.number(count, language))
 
 
 @functools.cache

@@ -49,7 +49,16 @@ def _segments(row: dict[str, Any], top: int, say: Words) -> Markup:
             width = (_WIDTH - _LABEL) * count / row["total"]
             drawn += Markup(
                 '<rect class="plot-{verdict}" x="{x:.1f}" y="{y}" width="{width:.1f}" height="{height}">'
-                "<title>{name}: {count}</title></rect>"
-            ).format(verdict=verdict, x=left, y=top, width=width, height=_BAR, name=say.verdict(verdict), count=count)
+                "<title>{name}{colon} {count}</title></rect>"
+            ).format(
+                verdict=verdict,
+                x=left,
+                y=top,
+                width=width,
+                height=_BAR,
+                name=say.verdict(verdict),
+                colon=say("colon"),
+                count=count,
+            )
             left += width
     return drawn

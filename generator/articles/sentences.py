@@ -120,7 +120,7 @@ _TOLD: Mapping[str, Callable[[Edition, Words, Mapping[str, str]], Markup]] = {
     "player": lambda _edition, say, value: escape(player(say, value["player"])),
     "word": lambda _edition, say, value: _template(say, value["word"]),
     "times": lambda _edition, say, value: _template(say, "times").format(times=value["times"]),
-    "mana": lambda _edition, say, value: say.symbols(value["mana"]),
+    "mana": lambda _edition, say, value: say.pool(value["mana"]),
 }
 
 

@@ -52,28 +52,17 @@ def expand(example: Example, corpus: Corpus, data: Mapping[str, AtomicFaces]) ->
                 left.append(unmeant)
         else:
             try:
-                made.append(_with(example, name, data[name], mixed=mixed))
+                made.append(with_card(example, name, data[name], mixed=mixed))
             except MissingFact as missing:
                 left.append(LeftOut(card=name, reason=f"the claim is empty on it: it has no ${missing}"))
     return Expanded(examples=tuple(made), left_out=tuple(left))
 
 
-def cards(example: Example, corpus: Corpus) -> list[str]:
-    """The names of the cards that an example may stand for, in order: what of them it does, their data say."""
-    if example.for_each.get("over") == "corpus":
-        return sorted(card.name for card in corpus.cards.values())
-    shown = (corpus.rulings[one] for one in example.rulings if one in corpus.rulings)
-    return sorted(
-        {place.card.name for ruling in shown for place in ruling.published if not place.publication.withdrawn}
-    )
+def with_card(example: Example, name: str, faces: AtomicFaces, *, mixed: bool = True) -> Example:
+    """The example with one card; `mixed` says that it may have parts for cards of some kinds only.
 
-
-def _parts(example: Example) -> dict[str, Any]:
-    return {"given": example.given, "script": example.script, "controls": example.controls}
-
-
-def _with(example: Example, name: str, faces: AtomicFaces, *, mixed: bool = True) -> Example:
-    """The example with one card; `mixed` says that it may have parts for cards of some kinds only."""
+    Raises `MissingFact` where the card has not what the example says of it.
+    """
     known = facts.of_card(name, faces, example.for_each.get("keyword", ""))
     parts = _parts(example)
     made = facts.substituted(_chosen(parts, _kinds(faces)) if mixed else parts, known)
@@ -88,6 +77,20 @@ def _with(example: Example, name: str, faces: AtomicFaces, *, mixed: bool = True
             for card, clauses in example.needs.items()
         },
     )
+
+
+def cards(example: Example, corpus: Corpus) -> list[str]:
+    """The names of the cards that an example may stand for, in order: what of them it does, their data say."""
+    if example.for_each.get("over") == "corpus":
+        return sorted(card.name for card in corpus.cards.values())
+    shown = (corpus.rulings[one] for one in example.rulings if one in corpus.rulings)
+    return sorted(
+        {place.card.name for ruling in shown for place in ruling.published if not place.publication.withdrawn}
+    )
+
+
+def _parts(example: Example) -> dict[str, Any]:
+    return {"given": example.given, "script": example.script, "controls": example.controls}
 
 
 def _kinds(faces: AtomicFaces) -> frozenset[str]:

@@ -46,7 +46,8 @@
       steps.forEach((step, index) => step.classList.toggle("step-shown", index === at));
       back.disabled = at === 0;
       next.disabled = at === steps.length - 1;
-      count.textContent = words.of.replace("##", String(steps.length)).replace("#", String(at + 1));
+      // The beginning is step 0, as its number on the page says.
+      count.textContent = words.of.replace("##", String(steps.length - 1)).replace("#", String(at));
       if (game.hasAttribute("data-playing")) history.replaceState(null, "", `#${steps[at].id}`);
     }
     function whole() {

@@ -111,8 +111,13 @@ STEPS = (
     ),
 )
 
-TOLD = tuple(json.loads(dumps(STEPS)))
-"""The steps as a worker sends them."""
+
+def told(steps):
+    """The steps as a worker sends them."""
+    return tuple(json.loads(dumps(steps)))
+
+
+TOLD = told(STEPS)
 
 REPORT = Report(
     engine="an engine",

@@ -1,6 +1,7 @@
 import pytest
 
 from generator.articles import mana
+from generator.articles.environment import Words
 
 
 @pytest.mark.parametrize(
@@ -32,3 +33,23 @@ def test_the_text_around_symbols_is_escaped():
 
 def test_a_symbol_can_be_copied_as_text():
     assert "<span>{2/W}</span>" in mana.symbol("2/W", "en")
+
+
+def test_a_full_pool_is_one_symbol_a_kind_with_its_number():
+    drawn = mana.pool("{R}" * 940 + "{G}" * 3, "fr")
+    assert drawn.count("{R}") == 1
+    assert drawn.count("{G}") == 3
+    assert 'aria-label="940 fois mana rouge"><span aria-hidden="true">' in drawn
+    assert "× 940" in drawn
+
+
+@pytest.mark.parametrize(("text", "spoken"), [("{R}: it", "red mana"), ("{R} : elle", "mana rouge")])
+def test_a_symbol_is_read_aloud_in_the_language_of_its_text(text, spoken):
+    language = "en" if spoken == "red mana" else "fr"
+    for page in ("en", "fr"):
+        assert f'aria-label="{spoken}"' in Words(page, "").symbols(text, language)
+        assert f'aria-label="{spoken}"' in Words(page, "").paragraphs(text, language)
+
+
+def test_english_words_on_a_french_page_have_english_symbols():
+    assert 'lang="en"><span class="mana mana-ar" role="img" aria-label="red mana"' in Words("fr", "").english("{R}")

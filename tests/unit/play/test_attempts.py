@@ -41,7 +41,7 @@ controls:
 def _judged(card, text):
     from generator.examples import each
 
-    example = each._with(reader.read(text, "x.yaml", "flashback/x"), card, _CARDS[card])
+    example = each.with_card(reader.read(text, "x.yaml", "flashback/x"), card, _CARDS[card])
     many = games.Many(support=games.support(_CARDS), changed=games.changes(example, _CARDS), example_hash="")
     request = games.request(example, _CARDS, ("phase-python", "0"), many=many)
     message = json.loads(json.dumps(request.message()))
