@@ -48,8 +48,7 @@ def faces(atomic: AtomicFaces) -> tuple[Face, ...]:
 
 
 def _face(data: Mapping[str, Any]) -> Face:
-    translations = data.get("foreignData", ())
-    french: Mapping[str, Any] = next((each for each in translations if each["language"] == "French"), {})
+    french = _french(data)
     return Face(
         name=data.get("faceName") or data["name"],
         mana_cost=data.get("manaCost") or "",
@@ -62,3 +61,13 @@ def _face(data: Mapping[str, Any]) -> Face:
         french_type_line=french.get("type") or "",
         french_text=french.get("text") or "",
     )
+
+
+def _french(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A face in French; nothing where the source has its fields shifted.
+
+    Of Ice (Fire // Ice) the type line is a sentence of its text there, and the text ends with the artist's name.
+    """
+    translations = data.get("foreignData", ())
+    french: Mapping[str, Any] = next((each for each in translations if each["language"] == "French"), {})
+    return {} if (french.get("type") or "").endswith(".") else french

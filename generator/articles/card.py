@@ -38,6 +38,7 @@ def article(edition: Edition, card: Card, language: str) -> Article:
         address=address,
         language=language,
         title=title(card, language),
+        title_language=spoken(card, language),
         description=_description(edition, card, say),
         body=body,
         headings=tuple(Heading(anchor=date.isoformat(), title=say.day(date)) for date, _ in dated),
@@ -48,6 +49,11 @@ def article(edition: Edition, card: Card, language: str) -> Article:
 def title(card: Card, language: str) -> str:
     """What a card is called on a page of that language."""
     return (card.french_name if language == "fr" else "") or card.name
+
+
+def spoken(card: Card, language: str) -> str:
+    """The language of what a card is called on a page of that language."""
+    return language if card.french_name else "en"
 
 
 def machine(key: str) -> str:

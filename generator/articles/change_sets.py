@@ -18,6 +18,7 @@ from generator.changes import ChangeKind, ChangeSet
 if TYPE_CHECKING:
     from generator.articles.edition import Edition
     from generator.articles.environment import Words
+    from generator.records import Card
 
 SETS = 24
 """Imports on the page, newest first."""
@@ -44,8 +45,8 @@ class Item:
     text: str
     french: str
     address: str
-    cards: tuple[tuple[str, str], ...]
-    """Titles in the reader's language, and addresses."""
+    cards: tuple[tuple[str, str, str], ...]
+    """Titles in the reader's language where they can be, their languages, and addresses."""
     date: dt.date | None = None
     """The publication's own date, where it is part of what happened."""
     to: str = ""
@@ -153,7 +154,7 @@ def _item(edition: Edition, say: Words, on: dt.date, group: list[Logged]) -> Ite
         text=now.text,
         french=now.french.text if now.french else "",
         address=edition.addresses.ruling(now),
-        cards=tuple(_linked(edition, say, change.card) for change in group),
+        cards=tuple(linked(edition, say, edition.corpus.cards[change.card]) for change in group),
         to=first.to,
         **_more(edition, say, first),
     )
@@ -165,13 +166,16 @@ def _more(edition: Edition, say: Words, change: Logged) -> dict[str, Any]:
     if change.kind is ChangeKind.REWORDED:
         return {"pieces": tuple(similarity.pieces(rulings[change.ruling].text, rulings[change.to].text))}
     if change.kind is ChangeKind.MOVED:
-        title, address = _linked(edition, say, change.to)
-        return {"detail": say("change-moved-to", card=Markup('<a href="{}">{}</a>').format(say.to(address), title))}
+        title, spoken, address = linked(edition, say, edition.corpus.cards[change.to])
+        marked = Markup("") if spoken == say.language else Markup(' lang="{}"').format(spoken)
+        link = Markup('<a href="{}"{}>{}</a>').format(say.to(address), marked, title)
+        return {"detail": say("change-moved-to", card=link)}
     if change.kind is ChangeKind.REDATED:
         dates = {"before": say.date(change.date), "after": say.date(dt.date.fromisoformat(change.to))}
         return {"date": change.date, "detail": say("change-dates", **dates)}
     return {"date": change.date} if change.kind is ChangeKind.ADDED else {}
 
 
-def _linked(edition: Edition, say: Words, key: str) -> tuple[str, str]:
-    return cards.title(edition.corpus.cards[key], say.language), edition.addresses.card(key)
+def linked(edition: Edition, say: Words, card: Card) -> tuple[str, str, str]:
+    """A card as a change names it: its title, the language of that, and its address."""
+    return cards.title(card, say.language), cards.spoken(card, say.language), edition.addresses.card(card.key)

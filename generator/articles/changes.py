@@ -7,7 +7,6 @@ import heapq
 import itertools
 from typing import TYPE_CHECKING
 
-from generator.articles import card as cards
 from generator.articles import change_sets, environment
 from generator.articles.change_sets import Item
 from generator.articles.model import Article, Heading
@@ -73,6 +72,6 @@ def _published(edition: Edition, say: environment.Words, key: _Key, on: list[tup
         text=on[0][1].text,
         french=ruling.french.text if ruling.french else "",
         address=edition.addresses.ruling(ruling),
-        cards=tuple((cards.title(card, say.language), edition.addresses.card(card.key)) for card, _ in on),
+        cards=tuple(change_sets.linked(edition, say, card) for card, _ in on),
         date=day,
     )

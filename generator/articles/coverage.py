@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from generator import catalogue, stats
-from generator.articles import environment, plot, ruling
+from generator.articles import environment, plot, ruling, statement
 from generator.articles.model import Article, Heading
 from generator.site import addresses
 from generator.verdicts import Verdict
@@ -68,9 +68,8 @@ def _most_published(edition: Edition, say: environment.Words) -> list[dict[str, 
             "address": edition.addresses.ruling(one),
             "count": len(one.published),
             "verdict": edition.ruling_verdict(one.id),
-            "verified": sum(
-                edition.publication_verdict(one.id, place.card.key) is Verdict.VERIFIED for place in one.published
-            ),
+            "cards": statement.on_cards(one),
+            "verified": statement.verified_on(edition, one),
             "reason": _why(edition, say, one.id),
         }
         for one in stats.most_published(edition.corpus)

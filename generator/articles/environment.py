@@ -90,6 +90,7 @@ class Words:
 
 
 _INDENT = re.compile(r"\n\s+")
+_BREAKS = re.compile(r"[^\S\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]+")
 _END = Markup("</p>")
 _FILTERS = ("verdict", "meaning", "date", "day", "number", "symbols", "paragraphs", "english", "code")
 
@@ -131,5 +132,5 @@ def render(templates: Path, name: str, say: Words, **context: Any) -> Markup:
 
 
 def plain(text: str) -> str:
-    """A text on one line, for titles and descriptions."""
-    return " ".join(text.split())
+    """A text on one line, for titles and descriptions; spaces that do not break stay such."""
+    return _BREAKS.sub(" ", text).strip()

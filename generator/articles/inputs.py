@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from generator import plain
 from generator.articles import example as pages
 from generator.articles import finding as findings
+from generator.articles import statement
 from generator.records import Card, Face, FrenchText, Publication
 
 if TYPE_CHECKING:
@@ -131,9 +132,10 @@ class Inputs:
                 ruling.withdrawn,
                 ruling.earlier,
                 ruling.later,
-                len({one.card.key for one in ruling.published}),
+                statement.on_cards(ruling),
                 ruling.published[0].publication.source,
                 edition.ruling_verdict(ruling.id),
+                statement.verified_on(edition, ruling),
                 edition.addresses.ruling(ruling),
                 [self._claim(example) for example in edition.by_ruling.get(ruling.id, ())],
             )

@@ -19,8 +19,9 @@ class Heading:
 class Article:
     """One page in one language.
 
-    `address` is its address without the language; `title` and `description` are plain text; `machine` is the address of
-    its machine-readable form, "" where there is none.
+    `address` is its address without the language; `title` and `description` are plain text; `title_language` says what
+    language the title is in where that may be another; `machine` is the address of its machine-readable form, "" where
+    there is none.
     """
 
     address: str
@@ -29,4 +30,5 @@ class Article:
     description: str
     body: Markup
     headings: tuple[Heading, ...] = ()
+    title_language: str = ""
     machine: str = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from generator import identity
 from generator.articles import card as cards
 from generator.articles import environment, statement
 from generator.articles.model import Article, Heading
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from generator.records import Ruling
 
 _TITLE = 90  # characters of a text that fit a title; the rest is on the page
+_NOT_LAST = ",;:.«“( \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # before the ellipsis of a title that was cut
 
 
 def article(edition: Edition, ruling: Ruling, language: str) -> Article:
@@ -37,6 +39,7 @@ def article(edition: Edition, ruling: Ruling, language: str) -> Article:
         address=address,
         language=language,
         title=title(ruling, language),
+        title_language="fr" if language == "fr" and ruling.french else "en",
         description=environment.plain(_text(ruling, language))[:160],
         body=environment.render(edition.templates, "ruling", say, **context),
         headings=_headings(say, context),
@@ -49,7 +52,7 @@ def title(ruling: Ruling, language: str) -> str:
     text = environment.plain(_text(ruling, language))
     if len(text) <= _TITLE:
         return text
-    return text[:_TITLE].rsplit(" ", 1)[0].rstrip(",;:.") + "…"
+    return text[:_TITLE].rsplit(" ", 1)[0].rstrip(_NOT_LAST) + "…"
 
 
 def machine(identifier: str) -> str:
@@ -69,10 +72,15 @@ def _published(edition: Edition, ruling: Ruling) -> list[dict[str, Any]]:
             "address": edition.addresses.card(one.card.key),
             "titles": {language: cards.title(one.card, language) for language in ("en", "fr")},
             "verdict": _quiet(edition.publication_verdict(ruling.id, one.card.key)),
-            "differs": one.publication.text != ruling.text,
+            "differs": _differs(one.publication.text, ruling.text),
         }
         for one in ruling.published
     ]
+
+
+def _differs(text: str, other: str) -> bool:
+    """Whether two texts differ in more than quotation marks and spaces, which readers need not be told."""
+    return text != other and identity.normalise(text) != identity.normalise(other)
 
 
 def _quiet(verdict: Verdict) -> str:
@@ -93,6 +101,7 @@ def _kin(edition: Edition, ruling: Ruling) -> list[tuple[Ruling, str]]:
 
 def _headings(say: environment.Words, context: dict[str, Any]) -> tuple[Heading, ...]:
     shown = {
+        "in-french": say.language == "en" and context["ruling"].french,
         "examples": context["one"]["examples"],
         "published": context["published"],
         "wordings": context["earlier"] or context["later"],

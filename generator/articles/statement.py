@@ -24,7 +24,7 @@ def of_publication(
     """What the partial `statement.html` needs for a ruling on its card."""
     ruling = edition.corpus.rulings[publication.ruling]
     return {
-        **of_ruling(edition, say, ruling),
+        **_anywhere(edition, say, ruling),
         "text": publication.text,
         "source": publication.source,
         "withdrawn": publication.withdrawn,
@@ -37,23 +37,44 @@ def of_publication(
 
 
 def of_ruling(edition: Edition, say: Words, ruling: Ruling) -> dict[str, Any]:
-    """What the partial needs for a ruling among others."""
+    """What the partial needs for a ruling among others, on all its cards."""
+    return {
+        **_anywhere(edition, say, ruling),
+        "text": ruling.text,
+        "source": ruling.published[0].publication.source,
+        "withdrawn": None,
+        "reworded": None,
+        "verdict": _shown(edition.ruling_verdict(ruling.id)),
+        "anchor": "",
+        "page": True,
+        "kin": (),
+        "cards": on_cards(ruling),
+        "verified": verified_on(edition, ruling),
+    }
+
+
+def _anywhere(edition: Edition, say: Words, ruling: Ruling) -> dict[str, Any]:
     return {
         "id": ruling.id,
-        "text": ruling.text,
         "french": ruling.french,
         "address": edition.addresses.ruling(ruling),
         "tags": _tags(edition, say, ruling.topics),
         "examples": [of_example(edition, say, example) for example in edition.by_ruling.get(ruling.id, ())],
-        "verdict": _shown(edition.ruling_verdict(ruling.id)),
-        "source": ruling.published[0].publication.source,
-        "withdrawn": None,
-        "reworded": None,
-        "anchor": "",
-        "page": True,
-        "kin": (),
-        "cards": len({published.card.key for published in ruling.published}),
     }
+
+
+def on_cards(ruling: Ruling) -> int:
+    """How many cards a ruling stands on."""
+    return len({published.card.key for published in ruling.published})
+
+
+def verified_on(edition: Edition, ruling: Ruling) -> int | None:
+    """On how many of its cards a ruling is verified, which its worst verdict hides; None where all have that one."""
+    result = edition.ruling_results.get(ruling.id)
+    if result is None:
+        return None
+    verdicts = [edition.publication_verdict(ruling.id, key) for key in {one.card.key for one in ruling.published}]
+    return verdicts.count(Verdict.VERIFIED) if set(verdicts) != {result.verdict} else None
 
 
 def shown_by(edition: Edition, example: Example) -> list[dict[str, Any]]:

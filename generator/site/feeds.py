@@ -92,7 +92,7 @@ def _of_item(item: Item, say: environment.Words) -> _Entry:
 
 
 def _title(one: Item, language: str) -> str:
-    names = [title for title, _ in one.cards[:3]]
+    names = [title for title, _, _ in one.cards[:3]]
     if len(one.cards) > len(names):
         names = [*names[:2], f"+{len(one.cards) - 2}"]
     return writing.series(names, language)

@@ -69,7 +69,7 @@ class Shell:
         title = article.title if article.title == "Verdict" else f"{article.title} – Verdict"
         return {
             "title": str(escape(title)),
-            "heading": str(escape(article.title)),
+            "heading": str(_heading(article)),
             "description": str(escape(article.description)),
             "canonical": str(escape(self.url + here)),
             "english": str(escape(self.url + article.address)),
@@ -149,6 +149,13 @@ def _tight(html: str) -> str:
 def _hash(script: str) -> str:
     digest = hashlib.sha256(script.encode("utf-8")).digest()
     return f"'sha256-{base64.b64encode(digest).decode('ascii')}'"
+
+
+def _heading(article: Article) -> Markup:
+    """A page's title in the header, marked where it is in another language."""
+    if article.title_language in {"", article.language}:
+        return escape(article.title)
+    return Markup('<span lang="{}">{}</span>').format(article.title_language, article.title)
 
 
 def _area(address: str) -> str:

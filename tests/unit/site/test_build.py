@@ -71,6 +71,13 @@ def with_verdict(verdict):
     return dataclasses.replace(played.REPORT, rulings=(changed, *rest))
 
 
+def with_verdict_elsewhere(verdict):
+    """Another verdict on one card of a ruling, whose own stays as it was."""
+    first, *rest = played.REPORT.rulings
+    changed = dataclasses.replace(first, publications={**first.publications, "zhulodok-void-gorger": verdict})
+    return dataclasses.replace(played.REPORT, rulings=(changed, *rest))
+
+
 def with_finding(**changes):
     findings = (dataclasses.replace(played.REPORT.findings[0], **changes),)
     return dataclasses.replace(played.REPORT, findings=findings)
@@ -91,6 +98,7 @@ CHANGED = {
     "a topic's name": lambda: made(corpus=with_topic("cascade", name={"en": "Cascading", "fr": "Cascader"})),
     "a topic's rules": lambda: made(corpus=with_topic("copying", rules=("707.2",))),
     "a verdict": lambda: made(report=with_verdict(Verdict.FAILING)),
+    "a verdict on one of several cards": lambda: made(report=with_verdict_elsewhere(Verdict.VERIFIED)),
     "an example that goes": lambda: made(examples=records.EXAMPLES[:1]),
     "the reason of a finding": lambda: made(report=with_finding(reason={"en": "It forgets.", "fr": "Il oublie."})),
     "the script of a finding": lambda: made(report=with_finding(script="# another game\n")),
