@@ -3,7 +3,8 @@
 Wizards rewords a general ruling when it publishes it again, and leaves the old wording on the cards that have it ("the
 combined mana cost of its two halves", since 2023 "the combined mana value of its two halves"). Two general rulings,
 which do not name the card that they are on, are wordings of one statement where nearly all words agree, what differs
-are not names, numbers, symbols, card types or opposites, and no card has both.
+is nothing but forms of the same words, small words and terms that the rules have renamed, and no card has both. Any
+other word may make it another statement: a zone, a mechanic, whose library it is.
 """
 
 from __future__ import annotations
@@ -20,11 +21,19 @@ from generator import identity, similarity
 _LEAST_WORDS = 12  # of shorter texts one word is too much of the meaning
 _ALIKE = 0.9
 _ANCHOR = 6  # words at the beginning or the end that both wordings share
-_TELLING = re.compile(
-    r"[\d{}/+]|^(?:not|no|never|cannot|can't|won't|don't|doesn't|isn't|aren't|didn't|zero|one|two|three|four|five|six|"
-    r"seven|white|blue|black|red|green|colorless|first|second|third|fourth|may|must|or|and|"
-    r"target|kicked|permanents?|creatures?|artifacts?|enchantments?|lands?|planeswalkers?|instants?|sorcery)$"
+# What may come or go without another meaning; no pronouns and possessives of players, no zones, no order in time.
+_SMALL = (
+    "a an the that this each any it its it's they're is are was were has had have been be being will would to of who "
+    "which whose also just still all both such"
 )
+_PLAIN = frozenset(_SMALL.split())
+_TERMS = frozenset({("converted cost", "value"), ("converted costs", "values"), ("comes back onto", "enters")})
+"""What the rules have called otherwise since: words that went, words that came."""
+
+_WHOSE = frozenset({"their", "theirs"})  # no form of "they"
+_EXAMPLES = re.compile(r",? \(?such as (?:with )?[\w'-]+(?: does)?\)?(?=[,. ])")
+_MARKS = ".,;:()[]\"'\N{EM DASH}\N{EN DASH}"
+_ENDING = 3  # letters in which two forms of a word may differ: copy, copies
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -60,7 +69,7 @@ class _Prepared:
 
     def __init__(self, statement: Statement) -> None:
         self.statement = statement
-        self.words = identity.normalise(statement.text).split()
+        self.words = _EXAMPLES.sub("", identity.normalise(statement.text)).split()
         self.counted = Counter(self.words)
 
 
@@ -73,19 +82,34 @@ def _likeness(earlier: _Prepared, later: _Prepared) -> float:
     matcher = difflib.SequenceMatcher(None, earlier.words, later.words, autojunk=False)
     if matcher.ratio() < _ALIKE:
         return 0
-    changed = [
-        word
-        for kind, i, j, k, m in matcher.get_opcodes()
-        if kind != "equal"
-        for word in (*earlier.words[i:j], *later.words[k:m])
-    ]
-    return 0 if any(map(_tells_apart, changed)) else matcher.ratio()
+    changes = [code[1:] for code in matcher.get_opcodes() if code[0] != "equal"]
+    went = [word for i, j, _, _ in changes for word in earlier.words[i:j]]
+    came = [word for _, _, i, j in changes for word in later.words[i:j]]
+    return matcher.ratio() if _say_the_same(went, came) else 0
 
 
-def _tells_apart(word: str) -> bool:
-    """Whether a word that one wording lacks makes it another statement: a name, a number, a symbol, an opposite."""
-    bare = word.strip(".,;:()\"'")
-    return bare[:1].isupper() or bool(_TELLING.search(bare.lower()))
+def _say_the_same(went: Iterable[str], came: Iterable[str]) -> bool:
+    """Whether a statement is the same with some words instead of others."""
+    went, left = [bare for word in went if (bare := _bare(word))], [bare for word in came if (bare := _bare(word))]
+    gone = []
+    for word in went:
+        form = next((other for other in left if _is_form(word, other)), None)
+        if form is None:
+            gone.append(word)
+        else:
+            left.remove(form)
+    return (" ".join(gone), " ".join(left)) in _TERMS or _PLAIN.issuperset([*gone, *left])
+
+
+def _bare(word: str) -> str:
+    return word.strip(_MARKS).lower()
+
+
+def _is_form(one: str, other: str) -> bool:
+    """Whether two words are forms of one: the shorter stands in the longer, but for its last letter."""
+    shorter, longer = sorted((one, other), key=len)
+    alike = len(shorter) > _ENDING and longer.startswith(shorter[:-1])
+    return one == other or (alike and len(longer) - len(shorter) <= _ENDING and longer not in _WHOSE)
 
 
 def linked(found: Iterable[tuple[str, str]]) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[str, ...]]]:
