@@ -24,16 +24,21 @@ def of_all(
 
 
 def of_ruling(ruling: Ruling, examples: Sequence[ExampleResult], known: Unplayed | None) -> RulingResult:
-    """A publication is verified by a game with its card only; what no game shows has what is written of it."""
+    """A publication is verified by a game with its card only; what no game shows has what is written of it.
+
+    The ruling has the worst of its publications that were played: a game with another card, whose publication the
+    corpus does not have, proves none of them.
+    """
     by_card: dict[str, list[GameResult]] = defaultdict(list)
     for game in (game for example in examples for game in example.games):
         by_card[game.card].append(game)
     verdicts = {card: of_games(games) for card, games in by_card.items()}
     unplayed_verdict = known.verdict if known else Verdict.UNPROVEN
     places = {place.card.key: place.card.name for place in ruling.published}
+    played = [verdicts[name] for name in places.values() if name in verdicts]
     return RulingResult(
         id=ruling.id,
-        verdict=worst(verdicts.values() or [unplayed_verdict]),
+        verdict=worst(played or [unplayed_verdict]),
         examples=tuple(example.id for example in examples),
         publications={key: verdicts.get(name, unplayed_verdict) for key, name in places.items()},
         reason=known.reason if known else "",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime as dt
 
 import pytest
@@ -44,3 +45,14 @@ def test_a_card_that_one_example_leaves_out_is_what_another_shows_of_it(games, v
     told = ruling_verdicts.of_ruling(_RULING, examples, None)
     assert told.publications == {"bear": verdict, "elk": "unproven"}
     assert told.verdict == verdict
+
+
+def test_a_game_with_a_card_that_does_not_publish_the_ruling_proves_none_of_its_publications():
+    stranger = GameResult(card="Wolf", verdict=Verdict.VERIFIED, hash="3")
+    shown = ExampleResult(
+        id="a/b", path="", line=1, verdict=Verdict.VERIFIED, rulings=("a-00000000",), games=(stranger,)
+    )
+    told = ruling_verdicts.of_ruling(_RULING, [shown], None)
+    assert (told.verdict, set(told.publications.values())) == ("unproven", {"unproven"})
+    both = ruling_verdicts.of_ruling(_RULING, [shown, dataclasses.replace(shown, games=(FAILED,))], None)
+    assert both.verdict == "disagrees"
