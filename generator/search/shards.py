@@ -35,6 +35,7 @@ _LONGEST_TEXT = 700  # letters; the page has the rest
 _TEXTS = (
     "results",
     "best",
+    "more",
     "on-cards",
     "has-rulings",
     "old",

@@ -68,11 +68,42 @@
     setTimeout(() => (place.textContent = message.data.meta)); // after the theme has said its number
   }
 
+  // ---- More of the same ---------------------------------------------------------------------------------------
+
+  let searching;
+  let kept = 0; // how far down the list was, which the theme writes anew
+
+  /** A button below the results, while there are more of them. */
+  function addMore(place, words) {
+    const button = document.createElement("button");
+    button.className = "search-more";
+    button.type = "button";
+    button.hidden = true;
+    button.textContent = words;
+    button.addEventListener("click", () => {
+      kept = place.scrollTop;
+      searching.postMessage({ type: 4 });
+    });
+    place.append(button);
+  }
+
+  function offer({ data: message }) {
+    if (message.type !== 3) return;
+    const place = document.querySelector(".md-search__scrollwrap");
+    const button = place?.querySelector(".search-more");
+    if (button) button.hidden = !message.data.more;
+    const top = kept;
+    kept = 0;
+    if (top) setTimeout(() => (place.scrollTop = top)); // after the theme has written the list
+  }
+
   const Native = window.Worker;
   window.Worker = function Worker(url, options) {
     if (String(url) !== WORKER) return new Native(url, options);
     const worker = location.protocol === "file:" ? new PageWorker(url) : new Native(url, options);
     worker.addEventListener("message", count);
+    worker.addEventListener("message", offer);
+    searching = worker;
     return worker;
   };
 
@@ -126,6 +157,7 @@
     group.setAttribute("aria-label", manifest.texts.filter);
     for (const field of FIELDS) group.append(select(manifest, field, box));
     place.prepend(group);
+    addMore(place, manifest.texts.more);
     const lists = [...group.querySelectorAll("select")];
     box.addEventListener("keyup", () => follow(lists, box));
     follow(lists, box);

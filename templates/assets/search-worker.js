@@ -1,13 +1,13 @@
 // Answers the theme's search box from shards (generator/search/shards.py): looks words up as they were typed, loads
 // the few files that have them, and ranks. Runs as a worker; from a disk, where there are none, in the page
-// (search-setup.js). Messages are the theme's: 0 set up, 1 ready, 2 query, 3 result.
+// (search-setup.js). Messages are the theme's: 0 set up, 1 ready, 2 query, 3 result; and ours: 4 more of the same.
 "use strict";
 (() => {
   const scope = self.verdictSearchScope || self;
   const fromDisk = scope !== self;
   const root = scope.verdictRoot || new URL("../../", self.location.href).href;
   const WAIT = 60; // milliseconds after the last key
-  const SHOWN = 10; // results
+  const SHOWN = 10; // results, and as many more each time that they are asked for
   const ENOUGH = 10; // documents with every word, from which on partial ones are not looked for
   const LONGEST = 300; // letters of a query that are read
   const MOST_WORDS = 16;
@@ -20,6 +20,7 @@
   const OLD = 0.6;
   const DATE = { dateStyle: "long", timeZone: "UTC" };
   const MANY = 1.2; // twice for a ruling on very many cards
+  const ONE_OF_MANY = 0.7; // twice, where only the name of one of its cards was hit
 
   // ---- Shards -----------------------------------------------------------------------------------------------
 
@@ -236,7 +237,7 @@
 
   // ---- Ranking -------------------------------------------------------------------------------------------------
 
-  async function hitsOf(manifest, one, typed) {
+  async function hitsOf(manifest, one, typed, texts = new Set()) {
     const total = manifest.cards + manifest.rulings;
     const hits = new Map();
     const add = async (terms, worth) => {
@@ -257,6 +258,7 @@
           } else score = rarity * NAME;
           score *= worth;
           if (score > (hits.get(document) || 0)) hits.set(document, score);
+          if (kind !== "n") texts.add(document);
         }
       }
     };
@@ -303,7 +305,8 @@
     );
     const typed = new Map();
     const groups = [];
-    for (const one of understoods) groups.push(await hitsOf(manifest, one, typed));
+    const texts = new Set(); // documents in whose own words something was hit
+    for (const one of understoods) groups.push(await hitsOf(manifest, one, typed, texts));
     for (const word of query.without) {
       const one = { ...(await understood(manifest, word, false)), longer: [] };
       filters.push({ not: new Set((await hitsOf(manifest, one, new Map())).keys()) });
@@ -334,11 +337,12 @@
       }
       if (one.parts < groups.length) one.score *= (one.said / whole) ** 2 * 0.5;
     }
-    // A ruling on many cards is what most people look for.
+    // A ruling on many cards is what most people look for, but not who names one of its cards.
     for (const key of ["many:0", "many:1"]) {
       if (!(key in manifest.filters) || ranked.length < 2) continue;
       const known = new Set((await postings(manifest, manifest.filters[key])).documents);
-      for (const one of ranked) if (known.has(one.document)) one.score *= MANY;
+      for (const one of ranked)
+        if (known.has(one.document)) one.score *= texts.has(one.document) ? MANY : ONE_OF_MANY;
     }
     ranked.sort((one, other) => other.score - one.score || one.document - other.document);
     return { ranked, words, understoods, groups };
@@ -476,13 +480,13 @@
     });
   }
 
-  async function answer(text) {
+  async function answer(text, most) {
     const manifest = await shard("manifest");
     const query = parse(text);
     const { ranked, words, understoods, groups } = await rank(manifest, query);
     const marks = await marked(manifest, understoods);
     const results = await Promise.all(
-      ranked.slice(0, SHOWN).map((one) => {
+      ranked.slice(0, most).map((one) => {
         const missing = {};
         words.forEach((word, at) => (missing[escaped(word)] = groups[at].has(one.document)));
         return shown(manifest, one, marks, missing);
@@ -492,22 +496,27 @@
     const next = last && (last.longer[0] || last.entries[0]);
     const suggest = next && !last.guessed ? [...words.slice(0, -1), next.word] : [];
     const counted = sentence(manifest, "results", ranked.length);
-    const remark = ranked.length > SHOWN ? manifest.texts.best.replace("{count}", SHOWN) : "";
-    return { items: grouped(results), suggest, meta: ranked.length ? counted + remark : "" };
+    const more = ranked.length > most;
+    const remark = more ? manifest.texts.best.replace("{count}", most) : "";
+    return { items: grouped(results), suggest, more, meta: ranked.length ? counted + remark : "" };
   }
 
   // ---- Messages ------------------------------------------------------------------------------------------------
 
   let latest = 0;
   let timer = 0;
+  let asked = "";
+  let most = SHOWN;
 
   function queried(text) {
+    if (text !== asked) most = SHOWN;
+    asked = text;
     latest += 1;
     const mine = latest;
     clearTimeout(timer);
     const send = (data) => mine === latest && scope.postMessage({ type: 3, data });
     if (!text.trim()) return send({ items: [], suggest: [], meta: "" });
-    timer = setTimeout(() => answer(text).then(send, () => send({ items: [], suggest: [], meta: "" })), WAIT);
+    timer = setTimeout(() => answer(text, most).then(send, () => send({ items: [], suggest: [], meta: "" })), WAIT);
     return undefined;
   }
 
@@ -516,6 +525,10 @@
       scope.postMessage({ type: 1 });
       shard("manifest").catch(() => {}); // the first query will try again, and say
     } else if (message.type === 2) queried(message.data);
+    else if (message.type === 4) {
+      most += SHOWN;
+      queried(asked);
+    }
   };
   scope.verdictSurface = surface; // for the test that compares it with the index's own
 })();

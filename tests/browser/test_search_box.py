@@ -17,7 +17,7 @@ from tests.unit.search.search_corpus import REPORT, RULINGS, VAULT, Row, make_co
 pytestmark = pytest.mark.browser
 
 EVIL = "<img src=x onerror=alert(1)> </script><script>alert(2)</script> zebra"
-FILLERS: list[Row] = [(f"more-{n}", f"Filler {n}.", "", [(VAULT, "2003-01-01")], []) for n in range(6)]
+FILLERS: list[Row] = [(f"more-{n}", f"Filler {n}.", "", [(VAULT, "2003-01-01")], []) for n in range(24)]
 ROWS: list[Row] = [*RULINGS, ("evil", EVIL, "", [(VAULT, "2004-01-01")], []), *FILLERS]
 BOX = "[data-md-component=search-query]"
 ITEM = ".md-search-result__item"
@@ -90,6 +90,34 @@ def test_typing_finds(boxes, place, language, words, found):
     page.locator(BOX).press_sequentially(words)
     file = "index.html" if place == "disk" else ""
     page.locator(f'{ITEM} a[href="{root}{target}{file}{"#" if anchor else ""}{anchor}"]').first.wait_for(timeout=10_000)
+
+
+@pytest.mark.parametrize("place", ["host", "disk"])
+def test_more_is_shown_where_there_is_more(boxes, place):
+    root = next(root for root, _ in boxes if root.startswith("file") == (place == "disk"))
+    page = boxes[root, ""]
+    page.fill(BOX, "")
+    page.locator(BOX).press_sequentially("filler")
+    said, button = page.locator(".md-search-result__meta"), page.locator(".search-more")
+    for count in (10, 20):
+        page.wait_for_function(
+            f"() => document.querySelector('.md-search-result__meta').textContent.includes('{count}')"
+        )
+        assert said.inner_text() == f"24 rulings, the best {count} of them here"
+        button.focus()
+        page.keyboard.press("Enter")
+    button.wait_for(state="hidden")
+    assert said.inner_text() == "24 rulings"
+    page.locator(BOX).press_sequentially("s")  # another query: ten again
+    button.wait_for(state="visible")
+
+
+def test_who_types_a_cards_name_finds_the_card_before_rulings_on_many(boxes):
+    page = next(page for (root, language), page in boxes.items() if root.startswith("file") and not language)
+    page.fill(BOX, "")
+    page.locator(BOX).press_sequentially("vault")
+    page.locator(f"{ITEM} a").first.wait_for()
+    assert "cards/lim-duls-vault/" in links(page)[0]
 
 
 def test_what_was_hit_is_marked_in_every_form(browser, home):
