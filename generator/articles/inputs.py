@@ -20,7 +20,7 @@ from generator.articles import statement
 from generator.records import Card, Face, FrenchText, Publication
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from generator.articles.edition import Edition
     from generator.examples.model import Example
@@ -56,11 +56,9 @@ class Inputs:
         ]
         return _digest((card, rulings))
 
-    def listed(self, cards: Sequence[Card]) -> str:
-        """What a list of cards is made from."""
-        return _digest(
-            [(one.key, one.name, one.french_name, [rule.ruling for rule in one.publications]) for one in cards]
-        )
+    def listed(self, group: Mapping[str, Sequence[Card]]) -> str:
+        """What a list of cards, of others in each language, is made from."""
+        return _digest([(language, [_row(card) for card in cards]) for language, cards in group.items()])
 
     def ruling(self, ruling: Ruling) -> str:
         """What a ruling's own page is made from."""
@@ -151,6 +149,11 @@ class Inputs:
             return ()
         card = other.published[0].card
         return other.text, self._edition.addresses.ruling(other), card.key, card.name
+
+
+def _row(card: Card) -> tuple[Any, ...]:
+    """A card as a list of cards has it."""
+    return card.key, card.name, card.french_name, [one.ruling for one in card.publications]
 
 
 def _digest(record: object) -> str:

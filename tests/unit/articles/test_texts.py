@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 
 import pytest
 from markupsafe import Markup
 
-from generator.articles import card, changes, coverage, edition, environment, ruling, topic
+from generator.articles import card, changes, coverage, edition, environment, lists, ruling, topic
 from generator.articles.model import Article
 from generator.site import shell
 from generator.verdicts import Verdict
@@ -100,6 +101,40 @@ def test_the_rulings_on_most_cards_say_on_how_many_they_are_verified(monkeypatch
 def test_a_badge_on_a_card_is_of_that_card():
     assert "with this card" in card.article(mini.make(), records.CARDS[0], "en").body
     assert "avec cette carte" in card.article(mini.make(), records.CARDS[0], "fr").body
+
+
+def listed(*french_names):
+    """The lists of cards that have these French names, by their address and language."""
+    named = [
+        dataclasses.replace(records.CARDS[2], key=f"card-{n}", french_name=it) for n, it in enumerate(french_names)
+    ]
+    corpus = dataclasses.replace(records.CORPUS, cards={one.key: one for one in named})
+    made = edition.make(corpus, played.REPORT, (), mini.ROOT / "templates")
+    pages = {
+        (prefix, language): lists.cards_of(made, prefix, group, language).body
+        for prefix, group in lists.groups(made).items()
+        for language in ("en", "fr")
+    }
+    return pages, {language: lists.articles(made, language)[0].body for language in ("en", "fr")}
+
+
+def test_french_cards_are_listed_by_their_french_titles(monkeypatch):
+    monkeypatch.setattr(lists, "_WHOLE", 1)
+    pages, index = listed("Émeute", "Mage", "")
+    assert sorted(pages) == [(prefix, language) for prefix in ("ca", "em", "ma") for language in ("en", "fr")]
+    assert "Émeute" in pages["em", "fr"]
+    assert "Aucune carte ne commence ainsi" not in pages["em", "fr"]
+    assert "No card begins so in English." in pages["em", "en"]
+    assert ">Em</a>" in index["fr"]
+    assert ">Em</a>" not in index["en"]
+    assert pages["ca", "en"].count("<li>") == 3
+    assert pages["ca", "fr"].count("<li>") == 1
+
+
+def test_french_titles_are_sorted_without_accents():
+    pages, _ = listed("Briseporte", "Brèche", "Buffle", "Bénédiction", "bannir")
+    shown = re.findall(r'/">([^<]*)</a>', pages["", "fr"])
+    assert shown == ["bannir", "Bénédiction", "Brèche", "Briseporte", "Buffle"]
 
 
 def test_english_names_and_titles_are_marked_in_french_pages():

@@ -136,6 +136,24 @@ def test_of_many_lists_of_cards_those_change_that_have_the_card(copied, tmp_path
     assert built.written < built.pages
 
 
+def test_a_french_name_that_begins_otherwise_moves_to_a_list_that_both_languages_have(
+    copied, tmp_path, project, monkeypatch
+):
+    monkeypatch.setattr(lists, "_WHOLE", 1)
+    build.build(made(), project, target=copied)
+    before = content(copied)
+    renamed = with_card("zhulodok-void-gorger", french_name="Éventreur du Vide")
+    build.build(made(corpus=renamed), project, target=copied)
+    after = content(copied)
+    shutil.copytree(copied.with_name(".site.shell"), tmp_path / "fresh" / ".site.shell")
+    build.build(made(corpus=renamed), project, target=tmp_path / "fresh" / "site")
+    assert after == content(tmp_path / "fresh" / "site")
+    changed = {name for name in after if "browse/" in name and after[name] != before.get(name)}
+    assert changed == {f"{root}browse/{prefix}/index.html" for root in ("", "fr/") for prefix in ("ev", "zh")}
+    build.build(made(), project, target=copied)
+    assert content(copied) == before
+
+
 def test_only_pages_that_show_a_card_change_with_it(copied, project):
     before = content(copied)
     build.build(made(corpus=with_card("bare", french_name="Nu")), project, target=copied)
