@@ -43,9 +43,10 @@ class Words:
             arguments["count"] = writing.number(count, self.language)
         return sentence.format(**arguments)
 
-    def verdict(self, verdict: str) -> str:
-        """A verdict's name."""
-        return catalogue.text(f"verdicts.{verdict}", self.language)
+    def verdict(self, verdict: str, of: str = "ruling") -> str:
+        """A verdict's name, in the gender of what it is of."""
+        key = f"verdicts.{verdict}-{of}"
+        return catalogue.text(key if catalogue.has(key) else f"verdicts.{verdict}", self.language)
 
     def meaning(self, verdict: str) -> str:
         """What a verdict means."""

@@ -44,7 +44,9 @@ _TEXTS = (
     "topic",
     "verdict",
     "since",
-    "all",
+    "all-topic",
+    "all-verdict",
+    "all-since",
     "filter",
 )
 

@@ -72,7 +72,7 @@ def _form(found: Results, typed: str, asked: Mapping[str, str]) -> str:
 
 
 def _select(name: str, language: str, counts: tuple[Count, ...] | list[Count], chosen: str) -> str:
-    options = [f'<option value="">{escape(text("search.all", language))}</option>']
+    options = [f'<option value="">{escape(text(f"search.all-{name}", language))}</option>']
     if chosen and chosen not in {count.value for count in counts}:
         options.append(f'<option value="{escape(chosen)}" selected>{escape(chosen)}</option>')
     for count in counts:

@@ -130,7 +130,7 @@
     const label = document.createElement("label");
     const list = document.createElement("select");
     list.name = field;
-    list.add(new Option(manifest.texts.all, ""));
+    list.add(new Option(manifest.texts[`all-${field}`], ""));
     for (const [value, name] of choices(manifest, field)) list.add(new Option(name, value));
     list.addEventListener("change", () => {
       box.value = withFilter(box.value, field, list.value);

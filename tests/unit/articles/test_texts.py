@@ -8,7 +8,7 @@ import re
 import pytest
 from markupsafe import Markup
 
-from generator.articles import card, changes, coverage, edition, environment, lists, ruling, topic
+from generator.articles import card, changes, coverage, edition, environment, example, lists, ruling, topic
 from generator.articles.model import Article
 from generator.site import shell
 from generator.verdicts import Verdict
@@ -135,6 +135,20 @@ def test_french_titles_are_sorted_without_accents():
     pages, _ = listed("Briseporte", "Brèche", "Buffle", "Bénédiction", "bannir")
     shown = re.findall(r'/">([^<]*)</a>', pages["", "fr"])
     assert shown == ["bannir", "Bénédiction", "Brèche", "Briseporte", "Buffle"]
+
+
+def test_an_example_is_verified_in_its_own_gender():
+    page = example.article(mini.make(), records.EXAMPLES[0], "fr").body
+    assert environment.Words("fr", "").verdict("verified", "example") == "vérifié"
+    assert environment.Words("fr", "").verdict("disagrees", "example") == "moteur en désaccord"
+    assert re.search(
+        r'"verdict-line"><span class="badge[^>]*>(?:vérifié|non pris en charge par le moteur)</span>', page
+    )
+
+
+def test_french_quotation_marks_have_their_spaces():
+    css = (mini.ROOT / "templates/assets/site.css").read_text(encoding="utf-8")
+    assert '[lang="fr"] q { quotes: "«\\00a0" "\\00a0»"; }' in css
 
 
 def test_english_names_and_titles_are_marked_in_french_pages():
