@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup, escape
 
 from generator import catalogue
-from generator.articles import sentences
+from generator.articles import sentences, terms
 
 if TYPE_CHECKING:
     from generator.articles.edition import Edition
@@ -43,9 +43,9 @@ def changes(before: Board, now: Board) -> Changes:
 
 def drawn(edition: Edition, say: Words, board: Board, changed: Changes) -> dict[str, Any]:
     """What the partial `board.html` needs."""
-    names = {item.id: item.name for item in board.stack}
+    names = {item.id: _name(edition, say, item.name) for item in board.stack}
     names |= {
-        view.id: view.label or view.name for side in board.players for zone in ZONES for view in getattr(side, zone)
+        view.id: _called(edition, say, view) for side in board.players for zone in ZONES for view in getattr(side, zone)
     }
     return {
         "turn": board.turn,
@@ -84,7 +84,9 @@ def _facts(board: Board) -> Iterator[tuple[str, object]]:
         yield f"{side.player}.counters", side.counters
 
 
-def _on_stack(edition: Edition, say: Words, item: StackItem, changed: Changes, names: dict[int, str]) -> dict[str, Any]:
+def _on_stack(
+    edition: Edition, say: Words, item: StackItem, changed: Changes, names: dict[int, Markup]
+) -> dict[str, Any]:
     return {
         "name": _name(edition, say, item.name),
         "ability": item.ability,
@@ -97,14 +99,16 @@ def _on_stack(edition: Edition, say: Words, item: StackItem, changed: Changes, n
     }
 
 
-def _target(say: Words, target: int | str, names: dict[int, str]) -> Markup:
+def _target(say: Words, target: int | str, names: dict[int, Markup]) -> Markup:
     """A target as it is called on the board: a player, or a thing by its name."""
     if isinstance(target, str):
         return escape(sentences.player(say, target))
-    return say.english(names.get(target, f"#{target}"))
+    return names.get(target, escape(f"#{target}"))
 
 
-def _side(edition: Edition, say: Words, side: PlayerBoard, changed: Changes, names: dict[int, str]) -> dict[str, Any]:
+def _side(
+    edition: Edition, say: Words, side: PlayerBoard, changed: Changes, names: dict[int, Markup]
+) -> dict[str, Any]:
     zones = [
         {"name": zone, "things": [_thing(edition, say, view, changed, names) for view in getattr(side, zone)]}
         for zone in ZONES
@@ -115,18 +119,20 @@ def _side(edition: Edition, say: Words, side: PlayerBoard, changed: Changes, nam
         "name": sentences.player(say, side.player),
         "life": side.life,
         "mana": say.pool(side.mana),
-        "counters": sorted(side.counters.items()),
+        "counters": _counters(say, side.counters),
         "zones": zones,
     }
 
 
-def _thing(edition: Edition, say: Words, view: ObjectView, changed: Changes, names: dict[int, str]) -> dict[str, Any]:
+def _thing(
+    edition: Edition, say: Words, view: ObjectView, changed: Changes, names: dict[int, Markup]
+) -> dict[str, Any]:
     return {
         "view": view,
         "name": _name(edition, say, view.name),
-        "label": view.label if view.label != view.name else "",
+        "label": view.label if sentences.of_player(view.label)[1] != view.name else "",
         "size": "" if view.power is None or view.toughness is None else f"{view.power}/{view.toughness}",
-        "counters": sorted(view.counters.items()),
+        "counters": _counters(say, view.counters),
         "attached": names.get(view.attached_to, "") if view.attached_to is not None else "",
         "changed": view.id in changed.things,
     }
@@ -134,7 +140,17 @@ def _thing(edition: Edition, say: Words, view: ObjectView, changed: Changes, nam
 
 def _name(edition: Edition, say: Words, name: str) -> Markup:
     """A card's name without a link: the board would be full of them."""
-    known = edition.cards_by_name.get(name)
-    if say.language == "fr" and known and known.french_name:
-        return Markup("{}").format(known.french_name)
-    return say.english(name)
+    known = sentences.named(edition, name)
+    return escape(known[1]) if say.language == "fr" and known and known[1] else say.english(name)
+
+
+def _called(edition: Edition, say: Words, view: ObjectView) -> Markup:
+    """What a thing is called where it stands alone: by the script's label, or by its name."""
+    whose, name = sentences.of_player(view.label)
+    if whose and name == view.name:
+        return sentences.owned(say, whose, _name(edition, say, name))
+    return say.english(view.label) if view.label else _name(edition, say, view.name)
+
+
+def _counters(say: Words, counters: Mapping[str, int]) -> list[tuple[Markup, int]]:
+    return [(terms.counter(say, kind), count) for kind, count in sorted(counters.items())]

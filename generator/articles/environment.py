@@ -17,7 +17,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from generator import catalogue
-from generator.articles import mana
+from generator.articles import mana, results
 from generator.catalogue import writing
 from generator.site import addresses
 
@@ -115,6 +115,7 @@ def make(templates: Path, language: str) -> Environment:
     say = Words(language, "")
     environment.globals["language"] = language
     environment.filters["say"] = say
+    environment.filters["told"] = functools.partial(results.told, say)
     environment.filters |= {name: getattr(say, name) for name in _FILTERS}
     return environment
 

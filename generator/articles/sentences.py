@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup, escape
 
 from generator import catalogue
+from generator.articles import terms
 from generator.catalogue import writing
 
 if TYPE_CHECKING:
     from generator.articles.edition import Edition
     from generator.articles.environment import Words
     from generator.trace import Argument, Sentence
+
+_WHOSE = {"their": "whose-their", "your": "whose-your", "my": "whose-your"}
 
 
 def sentence(edition: Edition, say: Words, one: Sentence) -> Markup:
@@ -64,13 +67,35 @@ def player(say: Words, word: str) -> str:
 
 def card(edition: Edition, say: Words, name: str) -> Markup:
     """A card's name: linked where it has a page, marked as English where it is."""
-    known = edition.cards_by_name.get(name)
+    whose, plain = of_player(name)
+    if whose and named(edition, plain):
+        return owned(say, whose, card(edition, say, plain))
+    known = named(edition, name)
     if known is None:
         return Markup('<span class="card-name"{}>{}</span>').format(_english(say), name)
-    french = known.french_name if say.language == "fr" else ""
+    key, french = known if say.language == "fr" else (known[0], "")
     return Markup('<a class="card-name" href="{}"{}>{}</a>').format(
-        say.to(edition.addresses.card(known.key)), "" if french else _english(say), french or name
+        say.to(edition.addresses.card(key)), "" if french else _english(say), french or name
     )
+
+
+def named(edition: Edition, name: str) -> tuple[str, str] | None:
+    """The key and the French name of what is called so: a card, or a face that is no card by itself."""
+    if card := edition.cards_by_name.get(name):
+        return card.key, card.french_name
+    of, face = edition.faces_by_name.get(name, (None, None))
+    return (of.key, face.french_name) if of and face else None
+
+
+def of_player(label: str) -> tuple[str, str]:
+    """Whose a thing is and its name, where a label says only that: `their Hill Giant`."""
+    whose, _, name = label.partition(" ")
+    return (whose, name) if whose in _WHOSE else ("", label)
+
+
+def owned(say: Words, whose: str, name: Markup) -> Markup:
+    """Whose a thing is and its name, in the reader's language."""
+    return _template(say, _WHOSE[whose]).format(what=name)
 
 
 def _several(edition: Edition, say: Words, value: tuple[Argument, ...]) -> Markup:
@@ -85,11 +110,12 @@ def _named(edition: Edition, say: Words, value: Mapping[str, str]) -> Markup:
     """What one of the kinds of mappings says, the first kind that it has."""
     if "share" in value:
         rest = {key: inner for key, inner in value.items() if key != "share"}
-        return _template(say, "share").format(share=value["share"], what=_named(edition, say, rest))
+        what = terms.counter(say, rest["text"]) if "text" in rest else _named(edition, say, rest)
+        return _template(say, "share").format(share=value["share"], what=what)
     if "tapped_for" in value:
         return _tapped(edition, say, value)
     tell = next((tell for kind, tell in _TOLD.items() if kind in value), None)
-    return tell(edition, say, value) if tell else say.symbols(next(iter(value.values()), ""))
+    return tell(edition, say, value) if tell else terms.word(say, next(iter(value.values()), ""))
 
 
 def _tapped(edition: Edition, say: Words, value: Mapping[str, str]) -> Markup:

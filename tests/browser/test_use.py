@@ -53,6 +53,22 @@ def test_a_game_is_stepped_through_by_keyboard(page, url):
     assert page.url.endswith("#step-1")
 
 
+def test_the_step_that_is_shown_has_one_number(page, url):
+    """The beginning is 0 above the game as beside its steps."""
+    for number in range(3):
+        page.goto(f"{url}{EXAMPLE}#step-{number}")
+        page.reload()
+        assert page.locator(".step-count").inner_text() == f"Step {number} of 2"
+        assert page.locator(".step-shown .step-number").inner_text() == str(number)
+
+
+def test_an_empty_stack_is_a_narrow_strip(page, url):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(url + EXAMPLE)
+    board, stack = (page.locator(f".step-shown .{name}").bounding_box() for name in ("board", "stack"))
+    assert stack["width"] < board["width"] / 8
+
+
 def test_a_link_to_a_step_opens_that_step(page, url):
     page.goto(url + EXAMPLE + "#step-2")
     assert shown(page) == ["step-2"]

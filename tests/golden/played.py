@@ -29,7 +29,16 @@ OPPONENT = side(
     "opponent",
     18,
     battlefield=(
-        view(20, "Wall", tapped=True, counters={"+1/+1": 2}, damage=1, blocking=True, power=0, toughness=5),
+        view(
+            20,
+            "Wall",
+            tapped=True,
+            counters={"+1/+1": 2, "loyalty": 1, "odd": 1},
+            damage=1,
+            blocking=True,
+            power=0,
+            toughness=5,
+        ),
         view(21, "Pacifism", attached_to=20, label="the Aura"),
         view(22, "Morph", face_down=True, attacking=True),
     ),
@@ -160,7 +169,9 @@ REPORT = Report(
                     hash="02",
                     reason="the engine copies counters <too>",
                     cause="counters-are-copied",
-                    first_difference=FirstDifference(step=2, line=14, check="bear", expected="0", seen="1"),
+                    first_difference=FirstDifference(
+                        step=2, line=14, check="bear", expected="it to be refused", seen="it is allowed"
+                    ),
                     trace=TOLD[:1],
                     controls=(ControlResult(id="c", check="bear", failed_as_required=False),),
                 ),

@@ -40,3 +40,24 @@ def test_your_side_is_the_nearer_one():
         "opponent",
         "you",
     ]
+
+
+def in_french(one, changed=board.NOTHING):
+    return board.drawn(mini.make(), Words("fr", "examples/a/b/"), one, changed)
+
+
+def test_counters_have_french_names_where_there_are_any():
+    kinds = {"loyalty": 3, "odd": 1, "+1/+1": 2}
+    drawn = in_french(you(BEFORE, counters=kinds))["sides"][1]["counters"]
+    assert drawn == [("+1/+1", 2), ("«\u00a0loyauté\u00a0»", 3), ('<span lang="en">odd</span>', 1)]
+
+
+def test_a_label_that_only_says_whose_a_card_is_is_not_repeated():
+    bear = played.view(70, "Grizzly Bears", label="your Grizzly Bears")
+    labels = [
+        played.view(8, "Grizzly Bears", label="the first", attached_to=70),
+        played.view(9, "Hill Giant", label="your creature"),
+    ]
+    (zone, *_rest) = in_french(you(BEFORE, battlefield=(bear, *labels)))["sides"][1]["zones"]
+    assert [thing["label"] for thing in zone["things"]] == ["", "the first", "your creature"]
+    assert zone["things"][1]["attached"] == '<span lang="en">Grizzly Bears</span> (à vous)'
