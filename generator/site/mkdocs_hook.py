@@ -50,8 +50,8 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """What the theme's templates of ours say."""
     language = config.theme["language"]
 
-    def verdict(key: str, other: str = "") -> str:
-        return catalogue.text(f"site.{key}", other or language)
+    def verdict(key: str, other: str = "", **arguments: str) -> str:
+        return catalogue.text(f"site.{key}", other or language, **arguments)
 
     names: dict[str, Any] = {"verdict": verdict, "verdict_other": _OTHER[language]}
     env.globals.update(names)

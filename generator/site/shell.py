@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from markupsafe import Markup, escape
 
@@ -86,11 +87,12 @@ def read(folder: Path, language: str, url: str) -> Shell:
     return Shell(language=language, url=url, by_depth=tuple(_page(folder / name) for name in _BY_DEPTH))
 
 
-def not_found(folder: Path, language: str) -> str:
-    """The page for addresses that are not there; it has no article and no twin."""
+def not_found(folder: Path, language: str, url: str) -> str:
+    """The page for addresses that are not there; it has no article, and its twin is the other home page."""
     title = catalogue.text("site.not-found", language)
+    twin = urlsplit(url).path + addresses.in_language("", "fr" if language == "en" else "en")
     page = _page(folder / "404.html")
-    return page.fill({"title": title, "description": title, "twin": "/"})
+    return page.fill({"title": f"{title} – Verdict", "heading": title, "description": title, "twin": twin})
 
 
 def contents(headings: Sequence[Heading], language: str) -> Markup:
@@ -160,5 +162,5 @@ def _heading(article: Article) -> Markup:
 
 def _area(address: str) -> str:
     first = address.partition("/")[0]
-    area = {"browse": "cards", "rulings": "topics"}.get(first, first)
+    area = {"browse": "cards", "rulings": "topics", "findings": "coverage"}.get(first, first)
     return area if area in _AREAS else ""

@@ -47,7 +47,7 @@ def ready(project: Project, place: Path) -> list[Shell]:
 
 def copy(place: Path, folder: Path) -> None:
     """Copy styles, scripts and drawings of both languages into a site nobody sees yet, and the page of no address."""
-    files.write_fresh(folder / "404.html", shell.not_found(place / "en", "en").encode("utf-8"))
+    files.write_fresh(folder / "404.html", shell.not_found(place / "en", "en", mkdocs_run.site_url()).encode("utf-8"))
     for language in catalogue.LANGUAGES:
         files.copy_fresh(place / language, folder if language == "en" else folder / language, _NOT_COPIED)
 

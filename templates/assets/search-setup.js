@@ -5,7 +5,8 @@
   const holder = document.getElementById("__config");
   if (!holder) return;
   const config = JSON.parse(holder.textContent);
-  const root = new URL(`${config.base}/`, location.href).href;
+  // The page for no address says its base as "/" or "/below/", all others without a slash at the end.
+  const root = new URL(config.base.replace(/\/?$/u, "/"), location.href).href;
   const WORKER = new URL("assets/verdict/search-worker.js", root).href;
   config.search = WORKER;
   config.translations = window.verdictTranslations; // early.js has them, once for all pages

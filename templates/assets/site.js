@@ -129,7 +129,41 @@
     link.addEventListener("click", () => { if (location.hash) link.hash = location.hash; });
   }
 
+  /** What the theme opens by a label, which no key reaches, is opened by a button; closing leads back to it. */
+  function openByKey(label, place) {
+    const toggle = document.getElementById(label.htmlFor);
+    const button = document.createElement("button");
+    for (const { name, value } of label.attributes) button.setAttribute(name, value); // the theme's styles ask for them
+    button.type = "button";
+    button.setAttribute("aria-label", place.getAttribute("aria-label"));
+    label.replaceWith(button);
+    const tell = () => button.setAttribute("aria-expanded", String(toggle.checked));
+    tell();
+    toggle.addEventListener("change", tell);
+    button.addEventListener("click", () => {
+      toggle.click();
+      if (toggle.checked) place.querySelector("a[href], input").focus();
+    });
+    place.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !button.offsetParent) return;
+      if (toggle.checked) toggle.click();
+      setTimeout(() => button.focus()); // after the theme has closed what it closes itself
+    });
+  }
+
+  function openAllByKey() {
+    for (const [name, place] of [["menu", ".md-sidebar--primary .md-nav"], ["search", ".md-search"]]) {
+      const label = document.querySelector(`label.icon-${name}`);
+      if (label) openByKey(label, document.querySelector(place));
+    }
+    const drawer = document.getElementById("__drawer");
+    document.querySelector(".md-sidebar--primary")?.addEventListener("focusout", (event) => {
+      if (drawer.checked && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) drawer.click();
+    });
+  }
+
   leadToFiles();
+  openAllByKey();
   document.querySelectorAll("[data-verdict-game]").forEach(playSteps);
   document.querySelectorAll("[data-verdict-filter]").forEach(filterByTopic);
   document.querySelectorAll("[data-verdict-copy]").forEach(copyCitation);

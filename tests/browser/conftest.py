@@ -6,6 +6,7 @@ import functools
 import http.server
 import threading
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -28,17 +29,28 @@ SUB_PATH = "somewhere/below"
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
-    """Serves files and says nothing."""
+    """Serves files, the page for no address where there is none, and says nothing."""
 
     def log_message(self, *_):
         """Requests are no news."""
+
+    def send_error(self, code, *_):
+        """As a static host does it that knows of `404.html`."""
+        page = (Path(self.directory) / SUB_PATH / "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
     """The folder of a site with every branch of every template in it."""
     root = tmp_path_factory.mktemp("web")
-    build.build(mini.make(), projects.find(mini.ROOT), target=root / SUB_PATH)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("VERDICT_SITE_URL", f"http://127.0.0.1:8000/{SUB_PATH}/")
+        build.build(mini.make(), projects.find(mini.ROOT), target=root / SUB_PATH)
     return root / SUB_PATH
 
 

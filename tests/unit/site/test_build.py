@@ -226,6 +226,20 @@ def test_every_page_names_itself_and_its_twin(site):
     assert "[[verdict:" not in html
 
 
+def test_the_page_for_no_address_has_no_address_and_leads_to_both_home_pages(site):
+    html = (site / "404.html").read_text(encoding="utf-8")
+    assert 'href=""' not in html
+    assert "canonical" not in html
+    assert 'from the <a href="/">home page</a>' in html
+    assert 'de la <a href="/fr/">page d’accueil</a>' in html
+    assert 'class="language-switch" href="/fr/"' in html
+
+
+def test_a_finding_stands_in_the_area_that_leads_to_it(site):
+    html = (site / "findings" / "counters-are-copied" / "index.html").read_text(encoding="utf-8")
+    assert 'md-tabs__item--active"><a href="../../coverage/"' in html
+
+
 def test_no_page_has_an_inline_script_and_the_policy_allows_none(site):
     html = (site / "cards" / "bare" / "index.html").read_text(encoding="utf-8")
     assert "<script>" not in html

@@ -23,8 +23,8 @@ var verdictTranslations = {{ {
   here.previousElementSibling.insertAdjacentHTML("beforebegin", {{ palette | trim | tojson }});
   here.insertAdjacentHTML("afterend", {{ search | trim | tojson }});
 })();
-// The root of the pages of this language is two folders above this file.
-var __md_scope = new URL("../../", document.currentScript.src);
+// One choice of colours for the whole site: its root is two folders above this file, or three in a language's own.
+var __md_scope = new URL("{{ '../../' if config.theme.language == 'en' else '../../../' }}", document.currentScript.src);
 var __md_hash = (text) => [...text].reduce((hash, letter) => (hash << 5) - hash + letter.charCodeAt(0), 0);
 var __md_get = (key, storage = localStorage, scope = __md_scope) => JSON.parse(storage.getItem(`${scope.pathname}.${key}`));
 var __md_set = (key, value, storage = localStorage, scope = __md_scope) => {
