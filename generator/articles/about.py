@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 # The edition that rule numbers were checked against; its file says so in its first lines.
 RULES_EDITION = dt.date(2025, 2, 7)
-_SECTIONS = ("texts", "verdict-meanings", "french", "machines", "unofficial")
+_SECTIONS = ("texts", "verdict-meanings", "french", "machines", "report", "unofficial")
 
 
 def article(edition: Edition, language: str) -> Article:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from generator.articles.edition import Edition
     from generator.release_verdicts import ReleaseVerdicts
 
+_PLOTTED = 24  # topics that a person can compare at once; the table has all
 _MISSING = 50  # rulings to prove next: the page must not grow with the corpus
 _MOST_BY_RELEASE = 200  # rulings whose verdicts by release are listed, those that differ first
 _SECTIONS = ("by-topic", "most-published", "by-release", "disagreements", "missing")
@@ -35,8 +36,9 @@ def article(edition: Edition, language: str) -> Article:
         engine=edition.report.engine,
         version=edition.report.version,
         rows=rows,
-        shown=[verdict for verdict in Verdict if any(row["verdicts"][verdict] for row in rows)],
-        plot=plot.bars(rows, say),
+        shown=[verdict for verdict in plot.ORDER if any(row["verdicts"][verdict] for row in rows)],
+        plotted=[row for row in rows if row["verdicts"][Verdict.VERIFIED]][:_PLOTTED],
+        bar=lambda row: plot.bar(row, say),
         rulings=Counter(edition.ruling_verdict(one) for one in edition.corpus.rulings),
         publications=publications(edition),
         verdicts=list(Verdict),
@@ -127,16 +129,21 @@ def publications(edition: Edition) -> Counter[Verdict]:
 
 
 def by_topic(edition: Edition, language: str) -> list[dict[str, Any]]:
-    """How many rulings of each topic have each verdict, the topics with most rulings first; a ruling counts once."""
+    """How many publications of each topic have each verdict, those with most verified first; each counts once."""
     counted: dict[str, Counter[Verdict]] = {}
     for one in edition.corpus.rulings.values():
         main = one.topics[0] if one.topics and one.topics[0] in edition.corpus.topics else ""
-        counted.setdefault(main, Counter())[edition.ruling_verdict(one.id)] += 1
+        verdicts = (edition.publication_verdict(one.id, place.card.key) for place in one.published)
+        counted.setdefault(main, Counter()).update(verdicts)
     rows = [
         {"topic": topic, "name": _name(edition, topic, language), "verdicts": verdicts, "total": verdicts.total()}
         for topic, verdicts in counted.items()
     ]
-    return sorted(rows, key=lambda row: (row["topic"] == "", -int(str(row["total"])), str(row["topic"])))
+    return sorted(rows, key=_most_proven)
+
+
+def _most_proven(row: dict[str, Any]) -> tuple[bool, int, int, str]:
+    return row["topic"] == "", -row["verdicts"][Verdict.VERIFIED], -row["total"], row["topic"]
 
 
 def _name(edition: Edition, topic: str, language: str) -> str:

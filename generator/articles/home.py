@@ -12,8 +12,10 @@ from generator.verdicts import Verdict
 
 if TYPE_CHECKING:
     from generator.articles.edition import Edition
+    from generator.records import Topic
 
 _NEWEST = 6
+_TOPICS = 20  # more could not be taken in at once; their own page has all of them
 
 
 def article(edition: Edition, language: str) -> Article:
@@ -26,7 +28,7 @@ def article(edition: Edition, language: str) -> Article:
         figures=figures(edition),
         newest=changes.publications(edition, say)[:_NEWEST],
         examples=_examples(edition, say),
-        topics=[topic for topic in edition.corpus.topics.values() if edition.by_topic.get(topic.id)],
+        topics=_topics(edition, language),
     )
     description = str(say("tagline").unescape())
     return Article(
@@ -48,6 +50,13 @@ def figures(edition: Edition) -> dict[str, int]:
         "examples": len(edition.examples),
         "verified": verdicts[Verdict.VERIFIED],
     }
+
+
+def _topics(edition: Edition, language: str) -> list[Topic]:
+    """The topics with most rulings, by their names."""
+    used = [topic for topic in edition.corpus.topics.values() if edition.by_topic.get(topic.id)]
+    used.sort(key=lambda topic: -len(edition.by_topic[topic.id]))
+    return sorted(used[:_TOPICS], key=lambda topic: topic.name[language].casefold())
 
 
 def _examples(edition: Edition, say: environment.Words) -> list[dict[str, Any]]:

@@ -28,6 +28,7 @@ def article(edition: Edition, ruling: Ruling, language: str) -> Article:
         "one": statement.of_ruling(edition, say, ruling),
         "title": title(ruling, language),
         "published": _published(edition, ruling),
+        "source": _source(ruling),
         "earlier": _others(edition, ruling.earlier),
         "later": _others(edition, ruling.later),
         "kin": [(published, edition.addresses.ruling(other)) for other, published in _kin(edition, ruling)],
@@ -81,6 +82,12 @@ def _published(edition: Edition, ruling: Ruling) -> list[dict[str, Any]]:
 def _differs(text: str, other: str) -> bool:
     """Whether two texts differ in more than quotation marks and spaces, which readers need not be told."""
     return text != other and identity.normalise(text) != identity.normalise(other)
+
+
+def _source(ruling: Ruling) -> str:
+    """The source of all its publications; "" where they have several, and each has to say its own."""
+    sources = {str(one.publication.source) for one in ruling.published}
+    return sources.pop() if len(sources) == 1 else ""
 
 
 def _quiet(verdict: Verdict) -> str:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from generator.articles.edition import Edition
     from generator.records import Topic
 
+_AROUND = 2  # pages on each side that a page leads to by number
+
 
 def pages(edition: Edition, topic: Topic) -> int:
     """How many pages a topic has."""
@@ -22,6 +24,11 @@ def address(edition: Edition, topic: Topic, number: int) -> str:
     """The address of one page of a topic."""
     first = edition.addresses.topic(topic.id)
     return first if number == 1 else f"{first}{number}/"
+
+
+def near(number: int, last: int) -> list[int]:
+    """The numbers that one of many pages leads to: those around it, the first, the last, and every tenth between."""
+    return [one for one in range(1, last + 1) if one in {1, last} or one % 10 == 0 or abs(one - number) <= _AROUND]
 
 
 def article(edition: Edition, topic: Topic, number: int, language: str) -> Article:
@@ -38,6 +45,7 @@ def article(edition: Edition, topic: Topic, number: int, language: str) -> Artic
         topic=topic,
         number=number,
         pages=[address(edition, topic, one) for one in range(1, pages(edition, topic) + 1)],
+        near=near(number, pages(edition, topic)),
         count=len(rulings),
         rulings=[statement.of_ruling(edition, say, one) for one in rulings[(number - 1) * size : number * size]],
         examples=[statement.of_example(edition, say, one) for one in examples],
