@@ -13,7 +13,7 @@ from generator import files, games
 from generator.examples.model import Example
 from generator.expectations import Expectation
 from generator.games import GameRequest
-from generator.records import Corpus
+from generator.records import Corpus, Ruling
 from generator.report import ExampleResult, Finding, GameResult
 
 _CODE = Path(__file__).parent / "minimal.py"
@@ -60,14 +60,19 @@ def of(
 
 
 def _size(shown: tuple[Example, GameResult]) -> tuple[int, int, str, str]:
-    """How much there is to read of a game: its steps, then its cards."""
+    """How much there is to read of a game as its example is written: its steps, then its cards."""
     example, game = shown
     return len(example.script), len(games.names(example.given)), example.id, game.card
 
 
+def _published(ruling: Ruling) -> tuple[str, str, str]:
+    newest = ruling.published[0]
+    return ruling.text, newest.card.name, newest.publication.date.isoformat()
+
+
 def _script(example: Example, game: GameResult, corpus: Corpus, scripts: Scripts) -> str:
     """The script, made once for the same game and the same words about it."""
-    rulings = [corpus.rulings[one].text for one in example.rulings if one in corpus.rulings]
+    rulings = [_published(corpus.rulings[one]) for one in example.rulings if one in corpus.rulings]
     told: list[object] = [game.hash, example.claim["en"], example.rules, rulings]
     name = hashlib.sha256(json.dumps(told, default=list).encode() + _CODE.read_bytes()).hexdigest()
     kept = scripts.cache / f"{name}.py"

@@ -61,12 +61,14 @@ class GameResult:
 class Basis:
     """What an example's results were made from, as digests: while they are the same, so are the results.
 
-    `common` is of what all examples have in common, `cards` are of the cards of its games, by name.
+    `common` is of what all examples have in common, `cards` are of the cards of its games, by name. `results` is of the
+    results themselves, as their file has them.
     """
 
     common: str
     example: str
     cards: Mapping[str, str]
+    results: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -117,8 +119,7 @@ class Finding:
 class Report:
     """All verdicts of one engine on one corpus; examples, rulings and findings are in order of their names.
 
-    By example, `bases` say what its results were made from, and `texts` are the results as they stood in the file from
-    which they were read.
+    By example, `bases` say what its results were made from, and `texts` are the results as the report's file has them.
     """
 
     engine: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -122,6 +123,19 @@ def _kept(report: Report) -> str:
     return f'{{"schema":{SCHEMA},"report":{{"examples":[\n' + ",\n".join(lines) + f"\n]{rest}}}}}\n"
 
 
+def digest(results: str) -> str:
+    """The digest of an example's results, as their file has them."""
+    return hashlib.blake2b(results.encode("utf-8"), digest_size=12).hexdigest()
+
+
+def _as_written(report: Report) -> Report:
+    """A report whose results are those that were written; raises `ValueError` where some have been changed since."""
+    changed = [name for name, basis in report.bases.items() if basis.results != digest(report.texts.get(name, ""))]
+    if changed:
+        raise ValueError(f"the results of {changed[0]} are not as they were written")
+    return report
+
+
 def _texts(text: str, examples: Sequence[ExampleResult]) -> dict[str, str]:
     """The lines of a report's examples; none where something else than this version of Verdict wrote the file."""
     lines = [line.removesuffix(",") for line in text.split("\n")[1 : len(examples) + 1]]
@@ -157,7 +171,7 @@ def _read(project: Project, instead: Mapping[str, object] | None = None) -> Repo
         data = json.loads(text)
         if data["schema"] == SCHEMA:
             report = from_plain(Report, {**data["report"], **(instead or {})})
-            return replace(report, texts=_texts(text, report.examples))
-    except (ValueError, KeyError, TypeError) as error:
+            return _as_written(replace(report, texts=_texts(text, report.examples)))
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise GeneratorError(f"{project.relative(file)} cannot be read: delete it, and run verdict verify") from error
     raise GeneratorError(f"{project.relative(file)} is of another version: run verdict verify")

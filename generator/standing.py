@@ -13,15 +13,16 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 from generator import report_file
 from generator.card_data import AtomicFaces
+from generator.clauses import Harmless
 from generator.engines.registry import EngineEntry
 from generator.errors import GeneratorError
 from generator.examples import each
 from generator.examples.model import Example
 from generator.expectations import Expectation
+from generator.games import lean
 from generator.plain import dumps
 from generator.play import stages
 from generator.project import Project
@@ -48,8 +49,7 @@ class Grounds:
         """The digest of a card's data; "" where there is none."""
         if name not in self._known:
             # Of plain data, the second format of marshal has the same bytes for the same values.
-            data: Any = self.cards.get(name)
-            self._known[name] = _digest(marshal.dumps(data, 2)) if data is not None else ""
+            self._known[name] = _digest(marshal.dumps(lean(self.cards[name]), 2)) if name in self.cards else ""
         return self._known[name]
 
     def example(self, example: Example) -> str:
@@ -58,15 +58,17 @@ class Grounds:
         told = [
             example.path,
             example.source,
-            dumps(self.expectations.get(example.id, ())),
+            dumps([replace(one, path="", line=0) for one in self.expectations.get(example.id, ())]),
             *(f"{name} {self.card(name)}" for name in stands_for),
         ]
         return _digest("\0".join(told).encode())
 
-    def basis(self, example: Example, used: Iterable[str]) -> Basis:
-        """What the results of an example are made from whose games use these cards."""
+    def basis(self, example: Example, used: Iterable[str], results: str) -> Basis:
+        """What the results of an example, as their file has them, are made from; its games use these cards."""
         cards = {one: self.card(one) for one in sorted(used)}
-        return Basis(common=self.common, example=self.example(example), cards=cards)
+        return Basis(
+            common=self.common, example=self.example(example), cards=cards, results=report_file.digest(results)
+        )
 
 
 def grounds(
@@ -74,15 +76,16 @@ def grounds(
     cards: Mapping[str, AtomicFaces],
     engine: EngineEntry,
     expected: Iterable[Expectation],
-    more: Iterable[object],
+    harmless: Iterable[Harmless],
 ) -> Grounds:
-    """What the results of a verification are made from; `more` is whatever else all of them depend on."""
+    """What the results of a verification are made from: wherever in their files it stands, as that changes nothing."""
     by_example: dict[str, list[Expectation]] = defaultdict(list)
     for one in expected:
         by_example[one.example].append(one)
     found = Grounds(corpus=corpus, cards=cards, common="", expectations=by_example)
+    phrases = sorted((one.card, one.phrase) for one in harmless)
     support = [found.card(name) for name in sorted(stages.card_names())]
-    found.common = _digest(dumps([engine.distribution, engine.version, _code(), support, *more]).encode())
+    found.common = _digest(dumps([engine.distribution, engine.version, _code(), support, phrases]).encode())
     return found
 
 
@@ -103,7 +106,13 @@ def report(project: Project, now: Grounds, examples: Iterable[Example]) -> Repor
         and result.id in by_id
         and _stands(last.bases.get(result.id), by_id[result.id], now)
     )
-    return replace(last, examples=standing)
+    names = {result.id for result in standing}
+    return replace(
+        last,
+        examples=standing,
+        bases={name: basis for name, basis in last.bases.items() if name in names},
+        texts={name: text for name, text in last.texts.items() if name in names},
+    )
 
 
 def _stands(basis: Basis | None, example: Example, now: Grounds) -> bool:

@@ -14,6 +14,7 @@ from generator.engines.registry import EngineEntry
 from generator.examples.model import Example
 from generator.games import GameRequest
 from generator.judge import judge, steady
+from generator.plain import dumps
 from generator.project import Project
 from generator.records import Corpus
 from generator.report import ExampleResult, Finding, GameResult, Report
@@ -26,11 +27,13 @@ from generator.worker_process import Limits
 class Settings:
     """How to verify.
 
-    `fresh` plays again what there are results of; `repeat` plays everything so often, each time afresh and with another
-    seed of the game and of the hashes; `progress` hears how many of how many plays are done.
+    `anew` takes nothing over from the last report; `fresh` plays again what there are answers of too; `repeat` plays
+    everything so often, each time afresh and with another seed of the game and of the hashes; `progress` hears how many
+    of how many plays are done.
     """
 
     engine: EngineEntry = registry.PHASE
+    anew: bool = False
     fresh: bool = False
     repeat: int = 1
     limits: Limits = field(default_factory=Limits)
@@ -85,8 +88,8 @@ class _Told:
         self._expectations = expectations.load(project, engine.key)
         self._unplayed = unplayed.load(project)
         self._now = standing.grounds(corpus, cards, engine, self._expectations, harmless)
-        again = settings.fresh or settings.repeat > 1 or engine is not registry.PHASE
-        self._last = standing.NOTHING if again else standing.report(project, self._now, examples)
+        take_over = not (settings.anew or settings.fresh or settings.repeat > 1) and engine is registry.PHASE
+        self._last = standing.report(project, self._now, examples) if take_over else standing.NOTHING
         self._standing = {result.id: result for result in self._last.examples}
         self.plan = planned.plan(corpus, [one for one in examples if one.id not in self._standing], cards)
         self._dropped = clauses.harmful(clauses.dropped(project, self.plan.used_cards(), engine), harmless)
@@ -103,6 +106,7 @@ class _Told:
             for example in self._examples
             if example.id in self._standing or example.id in asked or example.for_each
         ]
+        texts = {result.id: self._last.texts.get(result.id) or dumps(result) for result in results}
         return Report(
             engine=self._engine.distribution,
             version=self._engine.version,
@@ -110,12 +114,12 @@ class _Told:
             examples=tuple(results),
             rulings=tuple(ruling_verdicts.of_all(self._corpus, results, self._unplayed)),
             bases={
-                example.id: self._last.bases[example.id]
-                if example.id in self._standing
-                else self._now.basis(example, self.plan.used_by(example, asked[example.id]))
+                example.id: self._last.bases.get(example.id)
+                or self._now.basis(example, self.plan.used_by(example, asked[example.id]), texts[example.id])
                 for example in self._examples
+                if example.id in texts
             },
-            texts={name: text for name, text in self._last.texts.items() if name in self._standing},
+            texts=texts,
         )
 
     def _result(self, example: Example, requests: Sequence[GameRequest], runs: Sequence[Run]) -> ExampleResult:

@@ -44,7 +44,7 @@ def command(find_project: Callable[[], Project], *, fresh: bool, as_json: bool) 
             return
         if fresh:
             state.forget(project.build / "site")
-        told = _Build(project=project, started=time.monotonic()).run()
+        told = _Build(project=project, started=time.monotonic(), fresh=fresh).run()
         stamp.keep(project, wanted)
     _tell({"changed": True, **told}, _summary(project, told), as_json=as_json)
 
@@ -55,6 +55,7 @@ class _Build:
 
     project: Project
     started: float
+    fresh: bool
 
     def run(self) -> dict[str, Any]:
         """Do all of it, and say how long each part took."""
@@ -66,7 +67,7 @@ class _Build:
         with garbage.paused():
             corpus, examples = _loaded(self.project)
             self._note(seconds, "load")
-            report = _verified(self.project, corpus, examples)
+            report = _verified(self.project, corpus, examples, fresh=self.fresh)
             self._note(seconds, "verify")
             stamp.forget(self.project)
             releases = release_verdicts.load(self.project, report)
@@ -93,11 +94,12 @@ def _loaded(project: Project) -> tuple[Corpus, Sequence[Example]]:
     return corpus, examples
 
 
-def _verified(project: Project, corpus: Corpus, examples: Sequence[Example]) -> Report:
+def _verified(project: Project, corpus: Corpus, examples: Sequence[Example], *, fresh: bool) -> Report:
     """The report of these examples, kept as the last one; the last one itself where there is no engine here."""
     try:
         with Progress("playing") as progress:
-            report = verifying.verify(project, corpus, examples, verifying.Settings(progress=progress.show))
+            settings = verifying.Settings(anew=fresh, progress=progress.show)
+            report = verifying.verify(project, corpus, examples, settings)
     except EngineError as error:
         if not report_file.exists(project):
             raise

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -77,10 +78,9 @@ class _Making:
         old = state.read(self._target)
         if old is None or old.key != self._key:
             return self._whole()
-        try:
+        with suppress(_Many):
             return self._changed(old)
-        except _Many:
-            return self._whole()
+        return self._whole()
 
     def _whole(self) -> tuple[State, int]:
         with files.replace_folder(self._target) as folder:

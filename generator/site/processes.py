@@ -6,12 +6,15 @@ import ctypes
 import gc
 import multiprocessing
 import os
+import pickle
 import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Generic, TypeVar
+
+from generator.errors import GeneratorError
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -36,7 +39,7 @@ class Beside(Generic[Result]):
 
 @contextmanager
 def beside(work: Work[Result]) -> Iterator[Beside[Result]]:
-    """Do `work` in another process until the block ends, which ends it; where no process can fork, when it is asked."""
+    """Do `work` in another process, which is gone when the block ends; where none can be forked, do it when asked."""
     if sys.platform != "linux":
         yield Beside(work)
         return
@@ -49,8 +52,7 @@ def beside(work: Work[Result]) -> Iterator[Beside[Result]]:
         yield Beside(lambda tell: _follow(receive, tell))
     finally:
         receive.close()
-        if sys.exc_info()[0]:
-            process.terminate()
+        process.terminate()  # what was asked of it has arrived
         process.join()
 
 
@@ -75,19 +77,32 @@ def _work(work: Work[Result], send: Connection, parent: int) -> None:
     ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGKILL)
     if os.getppid() != parent:
         return
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asked, which ends this one
     # It makes a hundred thousand records, keeps them all, and ends.
     gc.disable()
     try:
         send.send((True, work(lambda number: send.send((False, number)))))
     except Exception as error:  # noqa: BLE001 -- the process that asked raises it again
-        # A traceback does not cross between processes, and without it nobody could say where it was.
-        error.add_note(traceback.format_exc())
-        send.send((True, error))
+        send.send((True, _sendable(error)))
+
+
+def _sendable(error: Exception) -> Exception:
+    """An error with its traceback, which does not cross between processes; told in words where it does not either."""
+    told = traceback.format_exc()
+    error.add_note(told)
+    try:
+        pickle.loads(pickle.dumps(error))  # noqa: S301 -- our own, a moment ago
+    except Exception:  # noqa: BLE001 -- whatever its class does when it is copied
+        return RuntimeError(told)
+    return error
 
 
 def _follow(receive: Connection, tell: Tell) -> Result:  # type: ignore[type-var]
     while True:
-        done, heard = receive.recv()
+        try:
+            done, heard = receive.recv()
+        except EOFError:
+            raise GeneratorError("a process that writes the site was killed: is there memory enough?") from None
         if isinstance(heard, Exception):
             raise heard
         if done:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _NAME = "api/v1/build.txt"
 _PACKAGE = Path(__file__).parents[1]
 _CODE = ("api", "articles", "catalogue", "search", "site")  # what of this package decides how pages are
+_RECORDS = ("plain.py", "records.py", "report.py", "trace.py")  # and what its records are
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -59,6 +60,8 @@ def key(edition: Edition, shells: Sequence[Shell]) -> str:
             if path.suffix in {".html", ".py", ".yaml", ".json"}:
                 digest.update(path.relative_to(folder).as_posix().encode("utf-8"))
                 digest.update(path.read_bytes())
+    for name in _RECORDS:
+        digest.update((_PACKAGE / name).read_bytes())
     return digest.hexdigest()
 
 
@@ -67,10 +70,10 @@ def read(target: Path) -> State | None:
     try:
         data = json.loads(_path(target).read_bytes())
         state = State(key=data["key"], search=data["search"], inputs=data["inputs"], pages=data["pages"])
-        named = (target / _NAME).read_text(encoding="utf-8")
-    except (OSError, ValueError, KeyError, TypeError):
+        stands = (target / _NAME).read_text(encoding="utf-8") == state.build()
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
-    return state if named == state.build() else None
+    return state if stands else None
 
 
 def mark(folder: Path, state: State) -> None:

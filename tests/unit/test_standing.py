@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from generator import corpus, planned, report_file, standing
+from generator.clauses import Harmless
 from generator.engines.registry import PHASE
+from generator.errors import GeneratorError
 from generator.examples import reader
 from generator.expectations import Cause, Expectation
+from generator.plain import dumps
 from generator.play import stages
 from generator.project import Project
 from generator.records import Card, Publication, Source
@@ -51,6 +54,10 @@ PUBLICATION = Publication(
 CAUSE = Cause(id="it-forgets", reason={"en": "known"}, rules=(), versions=("1",), proof="p")
 
 
+EXPECTED = Expectation(cause=CAUSE, example="a/one", check="there", seen="B", path="e.yaml", line=3)
+HARMLESS = Harmless(card="Bear", phrase="trample", reason="r", path="c.yaml", line=3)
+
+
 def face(name, text=""):
     return [{"name": name, "manaCost": "{R}", "types": ["Instant"], "text": text}]
 
@@ -71,8 +78,8 @@ def corpus_of(*names):
     )
 
 
-def grounds(names=("Blast", "Rite"), cards=CARDS, expected=(), more=()):
-    return standing.grounds(corpus_of(*names), cards, PHASE, expected, more)
+def grounds(names=("Blast", "Rite"), cards=CARDS, expected=(), harmless=()):
+    return standing.grounds(corpus_of(*names), cards, PHASE, expected, harmless)
 
 
 @pytest.fixture
@@ -98,7 +105,8 @@ def project(tmp_path):
         for one in asked
     ]
     own = {one.id: [request for request in requests if request.example.id == one.id] for one in asked}
-    bases = {one.id: now.basis(one, plan.used_by(one, own[one.id])) for one in asked}
+    texts = {one.id: dumps(one) for one in results}
+    bases = {one.id: now.basis(one, plan.used_by(one, own[one.id]), texts[one.id]) for one in asked}
     report = Report(engine="e", version="1", runner="r", examples=tuple(results), rulings=(), bases=bases)
     report_file.write(project, report)
     return project
@@ -132,11 +140,9 @@ OTHER: dict[str, tuple[dict[str, Any], list[str]]] = {
     "a publication": ({"names": ("Blast", "Rite", "Elk")}, ["a/one"]),
     "a publication that goes": ({"names": ("Blast",)}, ["a/one"]),
     "a card of the stages": ({"cards": {**CARDS, min(stages.card_names()): face("Another")}}, []),
-    "a harmless phrase": ({"more": ["a phrase"]}, []),
-    "an expectation": (
-        {"expected": [Expectation(cause=CAUSE, example="a/one", check="there", seen="B", path="e.yaml", line=3)]},
-        ["a/many"],
-    ),
+    "a card's French": ({"cards": {**CARDS, "Bear": [{**CARDS["Bear"][0], "foreignData": [1]}]}}, ["a/many", "a/one"]),
+    "a harmless phrase": ({"harmless": [HARMLESS]}, []),
+    "an expectation": ({"expected": [EXPECTED]}, ["a/many"]),
 }
 
 
@@ -150,6 +156,14 @@ def test_an_example_that_is_written_anew_is_played_anew(project):
     assert standing_in(project, asked=examples(one=ONE.replace("Elle est", "La carte est"))) == ["a/many"]
     assert standing_in(project, asked=examples(many=MANY.replace("Opt", "Elk"))) == ["a/one"]
     assert standing_in(project, asked=examples()[:1]) == ["a/many"]
+
+
+def test_where_it_stands_in_a_file_changes_nothing():
+    """A comment above all of them would let every result fall."""
+    moved = {"expected": [dataclasses.replace(EXPECTED, line=4)], "harmless": [dataclasses.replace(HARMLESS, line=4)]}
+    now, then = grounds(**moved), grounds(expected=[EXPECTED], harmless=[HARMLESS])
+    assert now.common == then.common
+    assert [now.example(one) for one in examples()] == [then.example(one) for one in examples()]
 
 
 def test_other_code_plays_everything_anew(project, monkeypatch):
@@ -169,18 +183,38 @@ def test_what_failed_is_played_again(project):
     told = report_file.read(project)
     first, second = told.examples
     failed = dataclasses.replace(first, verdict=Verdict.ERROR)
-    report_file.write(project, dataclasses.replace(told, examples=(failed, second), texts={}))
+    basis = dataclasses.replace(told.bases[first.id], results=report_file.digest(dumps(failed)))
+    bases = {**told.bases, first.id: basis}
+    report_file.write(project, dataclasses.replace(told, examples=(failed, second), texts={}, bases=bases))
     assert standing_in(project) == ["a/one"]
+
+
+DAMAGE = {
+    "a verdict": ('"verdict":"verified"', '"verdict":"disagrees"'),
+    "a card": ('"card":"Blast"', '"card":"Bear"'),
+    "a step": ('{"number":1}', "5"),
+    "a step without its number": ('{"number":1}', "{}"),
+    "no games": ('"games":[{', '"games":[],"more":[{'),
+    "an example": ('{"id":"a/one"', '5,{"id":"a/one"'),
+    "a basis": ('"a/one":{"common"', '"a/one":5,"a/two":{"common"'),
+    "its cards": ('"cards":{', '"cards":[],"more":{'),
+    "all bases": ('"bases":{', '"bases":[],"more":{'),
+    "depth": ('"bases":{', '"deep":' + "[" * 100_000 + ',"bases":{'),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_report_that_was_changed_since_is_not_read(project, damage):
+    file = report_file.path(project)
+    before, after = DAMAGE[damage]
+    assert before in file.read_text(encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace(before, after, 1), encoding="utf-8")
+    assert standing.report(project, grounds(), examples()) == standing.NOTHING
+    with pytest.raises(GeneratorError, match="cannot be read: delete it"):
+        report_file.read(project)
 
 
 @pytest.mark.parametrize("damage", ["", "{}", '{"schema": 1, "report": {"examples": []}}', '{"schema": 99}'])
 def test_without_a_report_that_can_be_read_nothing_stands(project, damage):
     report_file.path(project).write_text(damage, encoding="utf-8")
     assert standing.report(project, grounds(), examples()) == standing.NOTHING
-
-
-def test_a_report_that_something_else_wrote_has_no_lines_to_take_over(project):
-    file = report_file.path(project)
-    file.write_text(file.read_text(encoding="utf-8").replace(",\n", ", "), encoding="utf-8")
-    told = standing.report(project, grounds(), examples())
-    assert ([one.id for one in told.examples], told.texts) == (["a/many", "a/one"], {})

@@ -4,11 +4,14 @@ import os
 import signal
 import sys
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from generator import report_file
 from generator import verify as verifying
+from generator.engines import registry
 from generator.engines.registry import EngineEntry
 from generator.examples import reader
 from generator.examples.model import Example
@@ -33,6 +36,15 @@ script:
 controls:
 - instead: {given: {you: {life: 8}}}
   fails: seven
+"""
+EXPECTATION = """
+- cause: it-forgets
+  reason: {en: It forgets., fr: Il oublie.}
+  rules: ["100.1"]
+  versions: ["1"]
+  proof: p
+  games:
+  - {example: a/bear, check: seven, seen: "8"}
 """
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="workers are for systems that engines exist for")
 
@@ -87,6 +99,47 @@ def test_a_run_that_is_stopped_says_what_is_known(project: Project):
     with pytest.raises(verifying.Stopped, match="there is a result of 2 of 3 examples") as stopped:
         verifying.verify(project, NOTHING, asked, settings(progress=stop_at_two))
     assert verdicts(stopped.value.report) == {"a/Bear": "verified", "a/Wolf": "verified"}
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> EngineEntry:
+    """The hostile engine in the place of the installed one, whose report results may be taken over from."""
+    engine = settings().engine
+    monkeypatch.setattr(registry, "PHASE", engine)
+    return engine
+
+
+def asked(project: Project, engine: EngineEntry, **more: object) -> int:
+    """How many plays a verification asks for, kept answers among them; its report is the last one then."""
+    heard = []
+    chosen = verifying.Settings(engine=engine, progress=lambda *told: heard.append(told), **more)  # type: ignore[arg-type]
+    report_file.write(
+        project, verifying.verify(project, NOTHING, [replace(example("Bear"), id="a/bear"), example("Wolf")], chosen)
+    )
+    return int(heard[0][1])
+
+
+def test_results_that_stand_are_not_asked_for_again(project: Project, installed: EngineEntry):
+    assert [asked(project, installed) for _ in range(3)] == [2, 0, 0]
+    assert asked(project, installed, anew=True) == 2
+    assert asked(project, installed, fresh=True) == 2
+    assert asked(project, installed, repeat=2) == 4
+    assert asked(project, installed) == 0
+
+
+def test_another_engine_than_the_installed_one_plays_for_itself(project: Project, installed: EngineEntry):
+    assert asked(project, installed) == 2
+    assert asked(project, replace(installed, key="other")) == 2
+
+
+def test_what_is_known_of_the_engine_lets_results_fall(project: Project, installed: EngineEntry):
+    assert asked(project, installed) == 2
+    folder = project.examples / "expectations"
+    folder.mkdir()
+    (folder / "hostile-clauses.yaml").write_text("- {card: Bear, phrase: trample, reason: none}\n", encoding="utf-8")
+    assert [asked(project, installed) for _ in range(2)] == [2, 0]
+    (folder / "hostile.yaml").write_text(EXPECTATION, encoding="utf-8")
+    assert [asked(project, installed) for _ in range(2)] == [1, 1]  # it agrees, which fails
 
 
 def test_results_are_kept_and_what_cannot_be_read_is_played_again(project: Project):

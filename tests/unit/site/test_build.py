@@ -12,6 +12,7 @@ from generator.articles import edition as editions
 from generator.articles import everything, lists
 from generator.errors import GeneratorError
 from generator.records import Corpus, FrenchStatus, FrenchText
+from generator.search import shards
 from generator.site import build, mkdocs_run, shells, state
 from generator.verdicts import Verdict
 from tests.golden import mini, played, records
@@ -152,6 +153,29 @@ def test_a_french_name_that_begins_otherwise_moves_to_a_list_that_both_languages
     assert changed == {f"{root}browse/{prefix}/index.html" for root in ("", "fr/") for prefix in ("ev", "zh")}
     build.build(made(), project, target=copied)
     assert content(copied) == before
+
+
+@pytest.mark.parametrize("change", ["a card's name", "a French name", "a card that goes", "a French text", "a verdict"])
+def test_what_is_searched_changes_with_the_site(copied, tmp_path, project, monkeypatch, change):
+    """With a shard for each card and ruling, some are no more where there are fewer."""
+    monkeypatch.setattr(shards, "_CARDS_A_SHARD", 1)
+    monkeypatch.setattr(shards, "_RULINGS_A_SHARD", 1)
+    monkeypatch.setattr(build, "_FEW", 1)
+    state.forget(copied)
+    build.build(made(), project, target=copied)
+    build.build(CHANGED[change](), project, target=copied)
+    shutil.copytree(copied.with_name(".site.shell"), tmp_path / "fresh" / ".site.shell")
+    build.build(CHANGED[change](), project, target=tmp_path / "fresh" / "site")
+    assert content(copied) == content(tmp_path / "fresh" / "site")
+
+
+def test_a_state_that_was_damaged_has_the_site_made_anew(copied, project):
+    file = copied.with_name(".site.state.json")
+    for damage in ('{"inputs":[1]', '{"pages":[1]', '{"pages":{"a":5}', '{"key":5'):
+        told = json.loads(file.read_text(encoding="utf-8"))
+        file.write_text(json.dumps({**told, **json.loads(damage + "}")}), encoding="utf-8")
+        built = build.build(made(), project, target=copied)
+        assert built.written == built.pages
 
 
 def test_only_pages_that_show_a_card_change_with_it(copied, project):
