@@ -89,7 +89,7 @@ def _on_stack(
 ) -> dict[str, Any]:
     return {
         "name": _name(edition, say, item.name),
-        "ability": item.ability,
+        "ability": terms.word(say, item.ability) if item.ability else "",
         "controller": sentences.player(say, item.controller),
         "targets": [_target(say, target, names) for target in item.targets],
         "division": item.division,

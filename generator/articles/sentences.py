@@ -128,7 +128,7 @@ def _tapped(edition: Edition, say: Words, value: Mapping[str, str]) -> Markup:
 
 
 def _ability(edition: Edition, say: Words, value: Mapping[str, str]) -> Markup:
-    words = Markup("<span{}>{}</span>").format(_english(say), value["ability"])
+    words = terms.word(say, value["ability"])
     if not value.get("card"):
         return _template(say, "ability").format(ability=words)
     return _template(say, "ability-of").format(ability=words, card=card(edition, say, value["card"]))

@@ -69,6 +69,13 @@ def test_an_empty_stack_is_a_narrow_strip(page, url):
     assert stack["width"] < board["width"] / 8
 
 
+def test_how_many_things_a_zone_has_is_not_faded(page, url):
+    """At 0.85 the small grey number had a contrast of 4.0 only."""
+    page.goto(url + EXAMPLE)
+    opacity = page.locator(".step-shown .zone-count").first.evaluate("element => getComputedStyle(element).opacity")
+    assert opacity == "1"
+
+
 def test_a_link_to_a_step_opens_that_step(page, url):
     page.goto(url + EXAMPLE + "#step-2")
     assert shown(page) == ["step-2"]

@@ -61,3 +61,10 @@ def test_a_label_that_only_says_whose_a_card_is_is_not_repeated():
     (zone, *_rest) = in_french(you(BEFORE, battlefield=(bear, *labels)))["sides"][1]["zones"]
     assert [thing["label"] for thing in zone["things"]] == ["", "the first", "your creature"]
     assert zone["things"][1]["attached"] == '<span lang="en">Grizzly Bears</span> (à vous)'
+
+
+def test_an_ability_that_is_a_keyword_has_its_french_name():
+    item = dataclasses.replace(AFTER.stack[0], ability="suspend")
+    other = dataclasses.replace(AFTER.stack[0], ability="draw a card")
+    stack = in_french(dataclasses.replace(AFTER, stack=(item, other)))["stack"]
+    assert [one["ability"] for one in stack] == ["suspension", '<span lang="en">draw a card</span>']

@@ -76,6 +76,7 @@ def test_no_english_is_left_in_french_pages(site):
 def test_no_result_of_a_game_is_left_in_english_there(site):
     """What a report says for programs is no quotation, so that marking it as English would not do."""
     difference = played.REPORT.examples[1].games[0].first_difference
+    assert difference
     for page in (site / "fr").rglob("*.html"):
         html = page.read_text(encoding="utf-8")
         assert difference.expected not in html
