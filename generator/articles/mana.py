@@ -14,7 +14,7 @@ from generator.catalogue import writing
 _SYMBOL = re.compile(r"\{([0-9A-Z∞½]{1,7}(?:/[0-9A-Z]{1,2}){0,2})\}")
 _COUNTED = 4  # of one kind
 _COLOURS = frozenset("WUBRGC")
-_NAMED = frozenset({"T", "Q", "S", "E", "X", "Y", "Z", "P", "CHAOS"})
+_NAMED = frozenset({"T", "Q", "S", "E", "X", "Y", "Z", "P", "H", "A", "PW", "CHAOS"})
 
 
 @functools.lru_cache(maxsize=4096)
@@ -88,4 +88,6 @@ def _single(code: str, language: str) -> str:
 
 def _shown(code: str) -> str:
     # Colours alone have a drawing; everything else shows its letters.
-    return "" if code in _COLOURS or code in {"T", "Q"} else code.replace("P", "φ")
+    if code in _COLOURS or code in {"T", "Q"}:
+        return ""
+    return {"H": "φ", "PW": "PW"}.get(code) or code.replace("P", "φ")

