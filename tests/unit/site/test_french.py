@@ -84,6 +84,33 @@ def test_no_result_of_a_game_is_left_in_english_there(site):
         assert "marqueur loyalty" not in html
 
 
+class Symbols(Furniture):
+    """Collects the spoken labels of mana symbols by the language of the text around them."""
+
+    def __init__(self):
+        super().__init__()
+        self.spoken = set()
+
+    def handle_starttag(self, tag, attributes):
+        super().handle_starttag(tag, attributes)
+        found = dict(attributes)
+        if (found.get("class") or "").startswith("mana "):
+            self.spoken.add((self.languages[-1], found["aria-label"]))
+
+
+def test_symbols_are_read_aloud_in_the_language_of_their_text(site):
+    symbols = Symbols()
+    for page in site.rglob("*.html"):
+        symbols.feed(page.read_text(encoding="utf-8"))
+    spoken = {
+        language: " ".join(label for one, label in symbols.spoken if one == language) for language in ("en", "fr")
+    }
+    assert "blue mana" in spoken["en"]
+    assert "mana bleu" in spoken["fr"]
+    assert not re.search(r"mana (blanc|bleu|noir|rouge|vert|incolore)|générique|engagez", spoken["en"])
+    assert not re.search(r"(white|blue|black|red|green|colorless|generic) mana|tap this", spoken["fr"])
+
+
 def quotations():
     from tests.golden import records
 
