@@ -9,6 +9,7 @@ from tests.browser.conftest import opened
 pytestmark = pytest.mark.browser
 
 CARD = "cards/sakashimas-protege/"
+LINKS = ".ruling-foot, .links, .rows, .pages, .plot, .claims, .columns, .kin, .kind, .card-list"
 RULING = "rulings/cascade-triggers-1a2b3c4d/"
 PHONES = pytest.mark.parametrize("width", [320, 390])
 LANGUAGE = pytest.mark.parametrize("language", ["", "fr/"])
@@ -120,8 +121,8 @@ def test_no_table_is_cut_on_a_phone(browser, url, width, language):
         for address in (RULING, "coverage/"):
             page.goto(url + language + address)
             assert page.locator(".md-typeset__scrollwrap").count() == 0
-            for badge in page.locator(".table .badge:visible").all():
-                place = badge.bounding_box()
+            for cell in page.locator(".stacked :is(td, th):visible, .stacked .badge:visible").all():
+                place = cell.bounding_box()
                 assert place["x"] + place["width"] <= width
 
 
@@ -129,9 +130,9 @@ def test_no_table_is_cut_on_a_phone(browser, url, width, language):
 @PHONES
 def test_what_a_finger_shall_hit_is_high_enough(browser, url, width, language):
     with phone(browser, url, width) as page:
-        for address in (RULING, CARD, "coverage/", "topics/copying/"):
+        for address in (RULING, CARD, "coverage/", "topics/", "topics/copying/", "examples/cascade/resolves-first/"):
             page.goto(url + language + address)
-            found = page.locator(".ruling-foot a, .links a, .rows a, .filter button, .pages a, .plot a")
+            found = page.locator(f":is({LINKS}) a, .filter button")
             low = [(one.inner_text(), one.bounding_box()["height"]) for one in found.all() if one.is_visible()]
             assert [one for one in low if one[1] < 24] == []
 
