@@ -12,6 +12,9 @@ from generator import catalogue
 from generator.catalogue import writing
 
 _SYMBOL = re.compile(r"\{([0-9A-Z∞½]{1,7}(?:/[0-9A-Z]{1,2}){0,2})\}")
+_WITH_MARK = re.compile(_SYMBOL.pattern + r"([\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]?[,.:;!?)”’»]{1,3})?")
+# A line may end behind any drawing, and the mark behind it would begin the next one.
+_HELD = Markup('<span class="mana-held">{}{}</span>')
 _COUNTED = 4  # of one kind
 _COLOURS = frozenset("WUBRGC")
 _NAMED = frozenset({"T", "Q", "S", "E", "X", "Y", "Z", "P", "H", "A", "PW", "CHAOS"})
@@ -22,8 +25,9 @@ def symbols(text: str, language: str) -> Markup:
     """A text, escaped, with every symbol that it has drawn; what is no known symbol stays text."""
     parts: list[str] = []
     end = 0
-    for match in _SYMBOL.finditer(text):
-        parts += (escape(text[end : match.start()]), symbol(match[1], language))
+    for match in _WITH_MARK.finditer(text):
+        drawn = symbol(match[1], language)
+        parts += (escape(text[end : match.start()]), _HELD.format(drawn, match[2]) if match[2] else drawn)
         end = match.end()
     return Markup("").join([*parts, escape(text[end:])])
 

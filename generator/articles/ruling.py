@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.records import Ruling
 
 _TITLE = 90  # characters of a text that fit a title; the rest is on the page
-_NOT_LAST = ",;:.«“( \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # before the ellipsis of a title that was cut
+_NOT_LAST = ",;:.«“(— \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # before the ellipsis of a title that was cut
 
 
 def article(edition: Edition, ruling: Ruling, language: str) -> Article:

@@ -45,6 +45,12 @@ def test_a_symbol_without_a_drawing_shows_letters(code, letters):
     assert f'data-symbol="{letters}"' in mana.symbol(code, "en")
 
 
+@pytest.mark.parametrize("mark", [",", ".", f"{SPACE}:", ".”", f"{SPACE}»."])
+def test_no_line_begins_with_the_mark_behind_a_symbol(mark):
+    held = f'<span class="mana-held">{mana.symbol("T", "fr")}{mark}</span> que'
+    assert mana.symbols(f"{{T}}{mark} que", "fr") == held
+
+
 def test_a_full_pool_is_one_symbol_a_kind_with_its_number():
     drawn = mana.pool("{R}" * 940 + "{G}" * 3, "fr")
     assert drawn.count("{R}") == 1

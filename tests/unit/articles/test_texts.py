@@ -46,7 +46,9 @@ def test_a_publication_is_quoted_only_where_it_says_something_else():
 
 
 def test_a_text_that_is_quoted_has_its_symbols_drawn():
-    assert '<q lang="en"><span class="mana mana-at"' in published("Pay nothing.", "{T}: Pay nothing.")
+    assert '<q lang="en"><span class="mana-held"><span class="mana mana-at"' in published(
+        "Pay nothing.", "{T}: Pay nothing."
+    )
 
 
 def test_a_title_keeps_its_spaces_that_do_not_break():
@@ -55,11 +57,11 @@ def test_a_title_keeps_its_spaces_that_do_not_break():
     assert environment.plain(f" a{SPACE}b \n c ") == f"a{SPACE}b c"
 
 
-@pytest.mark.parametrize("mark", [f"«{SPACE}", "« ", "“", "(", f"mot{SPACE}: ", "«"])
+@pytest.mark.parametrize("mark", [f"«{SPACE}", "« ", "“", "(", "— ", f"mot{SPACE}: ", "«"])
 @pytest.mark.parametrize("letters", range(80, 90))
 def test_a_title_is_never_cut_behind_what_opens(mark, letters):
     text = f"{'a' * letters} {mark}énergie et autre chose»."
-    assert ruling.title(stated(french=text), "fr")[-2] not in f"«“(:{SPACE} "
+    assert ruling.title(stated(french=text), "fr")[-2] not in f"«“(—:{SPACE} "
 
 
 def test_symbols_are_drawn_in_headings_lists_and_leads():
