@@ -141,7 +141,8 @@ def _thing(
 def _name(edition: Edition, say: Words, name: str) -> Markup:
     """A card's name without a link: the board would be full of them."""
     known = sentences.named(edition, name)
-    return escape(known[1]) if say.language == "fr" and known and known[1] else say.english(name)
+    french = known[1] if known else terms.known(say, "land", name)
+    return escape(french) if say.language == "fr" and french else say.english(name)
 
 
 def _called(edition: Edition, say: Words, view: ObjectView) -> Markup:

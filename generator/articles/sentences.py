@@ -72,7 +72,8 @@ def card(edition: Edition, say: Words, name: str) -> Markup:
         return owned(say, whose, card(edition, say, plain))
     known = named(edition, name)
     if known is None:
-        return Markup('<span class="card-name"{}>{}</span>').format(_english(say), name)
+        land = terms.known(say, "land", name)
+        return Markup('<span class="card-name"{}>{}</span>').format("" if land else _english(say), land or name)
     key, french = known if say.language == "fr" else (known[0], "")
     return Markup('<a class="card-name" href="{}"{}>{}</a>').format(
         say.to(edition.addresses.card(key)), "" if french else _english(say), french or name
@@ -134,15 +135,15 @@ def _ability(edition: Edition, say: Words, value: Mapping[str, str]) -> Markup:
     return _template(say, "ability-of").format(ability=words, card=card(edition, say, value["card"]))
 
 
-def _card_or_same(edition: Edition, say: Words, value: Mapping[str, str]) -> Markup:
-    """`unchanged` stands where a copy keeps its target."""
-    same = value["card"] == "unchanged"
-    return _template(say, "unchanged") if same else card(edition, say, value["card"])
+def _card_or_word(edition: Edition, say: Words, value: Mapping[str, str]) -> Markup:
+    """`unchanged` stands where a copy keeps its target, yes and no where an optional cost is paid or is not."""
+    word = value["card"] in ("unchanged", "yes", "no")
+    return _template(say, value["card"]) if word else card(edition, say, value["card"])
 
 
 _TOLD: Mapping[str, Callable[[Edition, Words, Mapping[str, str]], Markup]] = {
     "ability": _ability,
-    "card": _card_or_same,
+    "card": _card_or_word,
     "player": lambda _edition, say, value: escape(player(say, value["player"])),
     "word": lambda _edition, say, value: _template(say, value["word"]),
     "times": lambda _edition, say, value: _template(say, "times").format(times=value["times"]),

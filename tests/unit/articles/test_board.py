@@ -1,7 +1,8 @@
 import dataclasses
 
-from generator.articles import board
+from generator.articles import board, sentences
 from generator.articles.environment import Words
+from generator.play import tell
 from tests.golden import mini, played
 
 BEFORE, AFTER = played.STEPS[0].board, played.STEPS[1].board
@@ -68,3 +69,15 @@ def test_an_ability_that_is_a_keyword_has_its_french_name():
     other = dataclasses.replace(AFTER.stack[0], ability="draw a card")
     stack = in_french(dataclasses.replace(AFTER, stack=(item, other)))["stack"]
     assert [one["ability"] for one in stack] == ["suspension", '<span lang="en">draw a card</span>']
+
+
+def test_basic_lands_have_their_french_names():
+    (zone, *_rest) = in_french(you(BEFORE, battlefield=(played.view(70, "Forest"),)))["sides"][1]["zones"]
+    assert zone["things"][0]["name"] == "Forêt"
+    assert sentences.card(mini.make(), Words("fr", ""), "Forest") == '<span class="card-name">Forêt</span>'
+
+
+def test_that_an_optional_cost_is_paid_is_no_card():
+    step = tell.sentence({"kind": "cast", "by": "you", "value": "Shock", "answers": {"additional": ["yes"]}})
+    told = sentences.sentence(mini.make(), Words("fr", ""), step)
+    assert told.endswith("coût facultatif payé\u00a0: oui")
