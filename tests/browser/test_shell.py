@@ -208,8 +208,11 @@ def test_no_gloss_is_printed_larger_than_what_it_explains(page, url, address):
     assert min(texts) > max(glosses)
 
 
-def test_no_link_is_printed_as_a_bare_word(page, url):
+@pytest.mark.parametrize("width", [700, 1024])  # of paper, and of windows
+def test_no_link_is_printed_as_a_bare_word(page, url, width):
+    page.set_viewport_size({"width": width, "height": 1000})
     page.goto(url + CARD)
     page.emulate_media(media="print")
     assert not page.get_by_text("Permalink").first.is_visible()
+    assert not page.get_by_text("Ruling's page").first.is_visible()
     assert page.locator(".ruling-foot .badge").first.is_visible()
