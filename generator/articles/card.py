@@ -29,6 +29,8 @@ def article(edition: Edition, card: Card, language: str) -> Article:
         say,
         card=card,
         title=title(card, language),
+        spoken=spoken(card, language),
+        other_name=other_name(card, language),
         groups=[(date, _statements(edition, say, card, group)) for date, group in dated],
         several_topics=len(_topics(edition, card)) > 1,
         machine=machine(card.key),
@@ -54,6 +56,12 @@ def title(card: Card, language: str) -> str:
 def spoken(card: Card, language: str) -> str:
     """The language of what a card is called on a page of that language."""
     return language if card.french_name else "en"
+
+
+def other_name(card: Card, language: str) -> str:
+    """What the other language calls a card; "" where that is the same (Intuition), or not known."""
+    name = card.name if language == "fr" else card.french_name
+    return name if name != title(card, language) else ""
 
 
 def machine(key: str) -> str:

@@ -68,7 +68,8 @@ def cards_of(edition: Edition, prefix: str, group: Group, language: str) -> Arti
     rows = [
         {
             "title": cards.title(card, language),
-            "other": card.name if cards.title(card, language) != card.name else card.french_name,
+            "spoken": cards.spoken(card, language),
+            "other": cards.other_name(card, language),
             "address": edition.addresses.card(card.key),
             "rulings": len({one.ruling for one in card.publications}),
         }

@@ -153,6 +153,15 @@ def test_french_quotation_marks_have_their_spaces():
     assert '[lang="fr"] q { quotes: "«\\00a0" "\\00a0»"; }' in css
 
 
+@pytest.mark.parametrize(("french", "other", "marked"), [("Intuition", 0, 0), ("Éclair", 1, 0), ("", 0, 1)])
+def test_a_name_that_both_languages_have_is_shown_once(french, other, marked):
+    one = dataclasses.replace(records.CARDS[2], name="Intuition", french_name=french)
+    body = card.article(mini.make(), one, "fr").body
+    assert body.count("other-name") == other
+    assert body.count('<h1 id="article" lang="en">') == marked
+    assert card.other_name(one, "en") == (french if other else "")
+
+
 def test_english_names_and_titles_are_marked_in_french_pages():
     assert '/cards/zhulodok-void-gorger/" lang="en">Zhulodok' in changes.article(mini.make(), "fr").body
     assert ruling.article(mini.make(), stated(), "fr").title_language == "en"
