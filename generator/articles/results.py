@@ -8,7 +8,7 @@ the catalogue; names, labels and the engine's own words stay English, marked as 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
@@ -81,8 +81,11 @@ def _answers(say: Words, text: str) -> Markup:
 
 
 def _types(say: Words, text: str) -> Markup:
-    either = escape(f" {catalogue.text('results.or', say.language)} ")
-    return either.join(terms.word(say, one) for one in text.split(" or "))
+    return _either(say, (terms.word(say, one) for one in text.split(" or ")))
+
+
+def _either(say: Words, told_ones: Iterable[Markup]) -> Markup:
+    return escape(f" {catalogue.text('results.or', say.language)} ").join(told_ones)
 
 
 def _fact(say: Words, name: str) -> Markup:
@@ -177,7 +180,7 @@ PATTERNS = {
         "holds": "the check holds",
         "other-types": "it is not (?P<types>[A-Z][a-z]+(?: or [A-Z][a-z]+)*)",
         "unwanted-type": "it is (?P<types>[A-Z][a-z]+)",
-        "no-symbol": "its mana cost has no (?P<cost>.+)",
+        "no-symbol": r"its mana cost has no (?P<cost>\{[^ ]+\}(?: or \{[^ ]+\})*)",
         "other-mana-value": r"its mana value is (?P<value>\d+)",
         "no-color": "it has none of the colours",
         "text-lacks": "its text has no (?P<text>'.*'|\".*\")",
@@ -192,7 +195,7 @@ _PLACES: Mapping[str, Callable[[Words, str], Markup]] = {
     "asked": lambda say, text: _word(say, "steps.asked-", text, _CHOICE),
     "because": lambda say, text: _word(say, "results.because-", text),
     "check": lambda say, text: say.english(text[1:-1]),
-    "cost": lambda say, text: say.symbols(text),
+    "cost": lambda say, text: _either(say, map(say.symbols, text.split(" or "))),
     "fact": _fact,
     "found": told,
     "keyword": terms.word,

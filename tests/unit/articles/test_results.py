@@ -72,6 +72,7 @@ SAID = {
         "cette partie n’est pas faite pour elle : elle n’a pas le type créature ou terrain"
     ),
     "this game is not made for it: it needs a spell": "cette partie n’est pas faite pour elle : …",
+    "its mana cost has no generic mana to be reduced": "…",
     "it only mentions split second": "elle mentionne seulement ce mot : fraction de seconde",
     "the claim is empty on it: it has no $boosted_power": (
         "l’affirmation ne dit rien d’elle : il lui manque une force et une endurance pour les slivoïdes"
@@ -113,3 +114,9 @@ def test_text_from_outside_stays_text():
 
 def test_each_pattern_has_its_sentence():
     assert all(catalogue.has(f"results.{key}") for key in results.PATTERNS)
+
+
+def test_symbols_that_a_cost_lacks_are_drawn():
+    told = results.told(Words("fr", ""), "this game is not made for it: its mana cost has no {X} or {2/W}")
+    assert told.count('role="img"') == len(["{X}", "{2/W}"])
+    assert "</span> ou <span" in told
