@@ -27,7 +27,9 @@ _SMALL = (
     "which whose also just still all both such"
 )
 _PLAIN = frozenset(_SMALL.split())
-_TERMS = frozenset({("converted cost", "value"), ("converted costs", "values"), ("comes back onto", "enters")})
+_TERMS = frozenset(
+    {("cost", "value"), ("converted cost", "value"), ("converted costs", "values"), ("comes back onto", "enters")}
+)
 """What the rules have called otherwise since: words that went, words that came."""
 
 _WHOSE = frozenset({"their", "theirs"})  # no form of "they"

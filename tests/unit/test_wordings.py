@@ -23,6 +23,7 @@ def found(earlier, later, *, shared=False):
 @pytest.mark.parametrize(
     ("earlier", "later"),
     [
+        ("add up the combined mana cost of its two halves.", "add up the combined mana value of its two halves."),
         ("add up the converted mana costs of its two halves.", "add up the mana values of its two halves."),
         (
             "its power was 2 as it last existed on the battlefield.",
