@@ -73,6 +73,7 @@ def checkout(folder: Path) -> Project | None:
         shutil.copytree(root / name, copy / name)
     for file in root.glob("mkdocs*.yml"):
         shutil.copy(file, copy)
+    (copy / "generator").symlink_to(root / "generator")
     if source.is_file():
         imported = copy / "build" / "corpus"
         order = ["--root", str(copy), "import", "mtgjson", str(source), "--oracle", str(oracle)]
