@@ -37,6 +37,11 @@ def slug(text: str) -> str:
     return _NOT_IN_SLUGS.sub("-", plain).strip("-")
 
 
+def in_order(title: str) -> tuple[str, str]:
+    """What titles are sorted by: accents and case do not matter, as in a dictionary."""
+    return slug(title), title
+
+
 def is_slug(text: str) -> bool:
     """Whether a text can be a file's name and a part of an address: what else comes in could lead out of its folder."""
     return bool(text) and text == slug(text)

@@ -57,7 +57,7 @@ def _topics(edition: Edition, language: str) -> list[Topic]:
     """The topics with most rulings, by their names."""
     used = [topic for topic in edition.corpus.topics.values() if edition.by_topic.get(topic.id)]
     used.sort(key=lambda topic: -len(edition.by_topic[topic.id]))
-    return sorted(used[:_TOPICS], key=lambda topic: identity.slug(topic.name[language]))
+    return sorted(used[:_TOPICS], key=lambda topic: identity.in_order(topic.name[language]))
 
 
 def _examples(edition: Edition, say: environment.Words) -> list[dict[str, Any]]:

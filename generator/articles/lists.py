@@ -75,13 +75,8 @@ def cards_of(edition: Edition, prefix: str, group: Group, language: str) -> Arti
         }
         for card in group[language]
     ]
-    rows.sort(key=lambda row: _in_order(str(row["title"])))
+    rows.sort(key=lambda row: identity.in_order(str(row["title"])))
     return _page(edition, language, browse(prefix), "cards", {"rows": rows, "prefix": prefix.capitalize()})
-
-
-def _in_order(title: str) -> tuple[str, str]:
-    """What titles are sorted by: accents and case do not matter, as in a dictionary."""
-    return identity.slug(title), title
 
 
 def _topics(edition: Edition, language: str) -> Article:
@@ -89,7 +84,7 @@ def _topics(edition: Edition, language: str) -> Article:
         {"topic": topic, "count": len(edition.by_topic.get(topic.id, ())), "address": edition.addresses.topic(topic.id)}
         for topic in edition.corpus.topics.values()
     ]
-    rows.sort(key=lambda row: _in_order(row["topic"].name[language]))  # type: ignore[attr-defined]
+    rows.sort(key=lambda row: identity.in_order(row["topic"].name[language]))  # type: ignore[attr-defined]
     return _page(edition, language, addresses.TOPICS, "topics", {"rows": rows})
 
 

@@ -186,7 +186,7 @@ class _Shards:
             "words": words,
             "postings": postings,
             "filters": filters,
-            "topics": sorted(topics, key=lambda topic: identity.slug(topic[1])),
+            "topics": sorted(topics, key=lambda topic: identity.in_order(topic[1])),
             "verdicts": [[one.value, catalogue.text(f"verdicts.{one}", self.language)] for one in Verdict],
             "stop": sorted(analysis.STOP_WORDS[self.language]),
             "texts": {name: _open(f"search.{name}", self.language) for name in _TEXTS},

@@ -94,8 +94,9 @@ class _Making:
 
     def _changed(self, old: State) -> tuple[State, int]:
         with files.change_folder(self._target) as change:
-            search = functools.partial(parts.search, self._edition, change.folder, self._target, old.search)
-            with processes.beside(lambda _: search()) as searching:  # while it is found out which pages differ
+            with processes.beside(  # while it is found out which pages differ
+                lambda _: parts.search(self._edition, change.folder, self._target, old.search)
+            ) as searching:
                 written = parts.write(self._jobs(self._differing(old), change.folder), self._tell)
                 pages = {one.name: written[0].pages.get(one.name) or old.pages[one.name] for one in self._makers}
                 self._finish(pages, written, change.folder)
